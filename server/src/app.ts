@@ -128,7 +128,7 @@ import { tenantDirectory } from './tenants/directory.ts'
 import { tenantJobs, tenantRoutes } from './tenants/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { competitionPrivacy } from './competition/privacy.ts'
-import { competitionRoutes } from './competition/routes.ts'
+import { competitionJobs, competitionRoutes } from './competition/routes.ts'
 import { followPublished, umpiresOf } from './officials/officials.ts'
 import { officialPrivacy } from './officials/privacy.ts'
 import { officialRoutes } from './officials/routes.ts'
@@ -355,6 +355,7 @@ export const jobs: readonly Job[] = [
   ...clubJobs(rosterHooks),
   ...calendarJobs,
   ...eventJobs,
+  ...competitionJobs,
   inviteChosenJob as unknown as Job,
 ]
 

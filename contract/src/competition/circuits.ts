@@ -12,7 +12,7 @@ export const CircuitNotFound = problem('circuit_not_found', 404, 'We couldn’t 
 export const CircuitUsed = problem(
   'circuit_used',
   409,
-  'Points were given by hand in this circuit, so it can’t be deleted. Take it off the site instead.',
+  'The office has given points in this circuit, so it can’t be deleted. Unpublish it instead.',
 )
 
 const Version = whole('This isn’t a valid version.')

@@ -36,6 +36,7 @@ export const competitionPrivacy: ModulePrivacy = {
       nobody: ['condition'],
       kept: { 'Who of the office has looked at a field.': ['actor'] },
     },
+    berth: { nobody: ['state'], kept: { 'Why a team declined a berth; it is about the team.': ['reason'] } },
     circuit: { nobody: ['slug', 'name', 'summary', 'rules'] },
     points_entry: {
       nobody: ['ranked_in'],

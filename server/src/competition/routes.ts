@@ -1,12 +1,15 @@
 import * as contests from 'contract/competition/contests'
 import { publicLive } from 'contract/competition/live'
 import { on, type Routes } from '../plumbing/http/http.ts'
+import type { Job } from '../plumbing/jobs/jobs.ts'
 import { draw, publish, withdraw } from './drawing.ts'
 import { showPublic } from './public.ts'
 import { findRows } from './queries.ts'
 import { correct, history, record } from './results.ts'
 import { giveContest } from './giving.ts'
 import type { OnPublished } from './schedule/publishing.ts'
+import { watchBerths } from './berths/clock.ts'
+import { berthRoutes } from './berths/routes.ts'
 import { circuitRoutes } from './circuits/routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { giveLive } from './live/snapshot.ts'
@@ -31,6 +34,7 @@ export const competitionRoutes = ({ onPublished, umpiresOf }: Umpires): Routes =
   on(contests.listResults, history),
   on(contests.publicContests, showPublic),
   ...circuitRoutes,
+  ...berthRoutes,
   ...scheduleRoutes(onPublished),
   ...scoringRoutes,
   ...paperRoutes(umpiresOf),
@@ -39,3 +43,5 @@ export const competitionRoutes = ({ onPublished, umpiresOf }: Umpires): Routes =
   ...ejectionRoutes,
   on(publicLive, giveLive),
 ]
+
+export const competitionJobs: readonly Job[] = [watchBerths as Job]

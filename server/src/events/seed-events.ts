@@ -340,6 +340,14 @@ const plansOf = (label: string): Plan[] => {
   return [
     ...season,
     {
+      slug: `fall-qualifier-${town}`,
+      name: 'Fall Qualifier',
+      summary: 'Two days of pool games and brackets. The best teams earn a berth.',
+      description_html: TOURNAMENT,
+      ...{ day: { fromToday: -41 }, length: 2, venue: near, ages: [10, 14] as const, capacity: 24 },
+      ...{ kind: 'qualifier', price_cents: 37500, photo: 'line', isMirrored: true, status: 'done' },
+    },
+    {
       slug: `fall-finale-${town}`,
       name: 'Fall Finale',
       summary: 'The last pool games of the fall, with awards and hot chocolate.',

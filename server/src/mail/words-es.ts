@@ -986,4 +986,20 @@ export const es = {
   'No one yet.': 'Todavía no hay nadie.',
   'No fields yet.': 'Todavía no hay campos.',
   Coach: 'Entrenador',
+  'See your berth': 'Ver su pase',
+  '{team} earned a berth: {event}': '{team} ganó un pase: {event}',
+  'Congratulations! {team} earned a berth in {division} at {event}, starting {day}.':
+    '¡Felicidades! {team} ganó un pase en {division} a {event}, que empieza el {day}.',
+  'We’re keeping the spot for you until {moment}. After that, the berth passes to the next team.':
+    'Le guardamos el lugar hasta {moment}. Después, el pase le toca al siguiente equipo.',
+  '{team}: answer by {moment}': '{team}: responda antes de {moment}',
+  '{team} has a berth at {event} that you haven’t answered yet.':
+    '{team} tiene un pase a {event} que usted aún no ha respondido.',
+  'The berth of {team}: {event}': 'El pase de {team}: {event}',
+  'We didn’t hear from you in time, so the berth of {team} at {event} has passed on.':
+    'No supimos de usted a tiempo, así que el pase de {team} a {event} le tocó a otro equipo.',
+  '{event} no longer takes teams, so the berth of {team} has ended.':
+    '{event} ya no recibe equipos, así que el pase de {team} terminó.',
+  'The berth of {team} at {event} was declined.': 'Se rechazó el pase de {team} a {event}.',
+  'The reason: {reason}': 'El motivo: {reason}',
 }

@@ -26,6 +26,7 @@ import { groundOf } from './seed-ground.ts'
 import { enterLastSeason } from './seed-last-season.ts'
 import { summerCode } from './seed-coupons.ts'
 import { seedCheckIns } from './seed-check-ins.ts'
+import { seedBerths } from './seed-berths.ts'
 import { seedCircuit } from './seed-circuits.ts'
 import { seedContests } from './seed-contests.ts'
 import { seedUmpires } from './seed-umpires.ts'
@@ -96,6 +97,7 @@ export async function makeDistrict(
   if (number === 0) {
     await seedContests(context, random)
     await seedCircuit(context)
+    await seedBerths(context)
     await seedTournament(context)
     await seedUmpires(context)
     await seedCheckIns(context)

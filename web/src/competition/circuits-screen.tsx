@@ -31,7 +31,14 @@ export function CircuitsScreen() {
         title={t('Circuits')}
         note={t('Events that count together, with points, rankings and one page.')}
         back={<Link to="/ems/events">{t('Events')}</Link>}
-        actions={add}
+        actions={
+          <>
+            <Link className="button" to="/ems/berths">
+              {t('Berths')}
+            </Link>
+            {add}
+          </>
+        }
       />
       {list.error ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />

@@ -1,19 +1,8 @@
 import './public.css'
 import type { Ranking, RankingRow } from 'contract/competition/circuits'
-import { formats, t, told } from '../language.ts'
+import { t, told } from '../language.ts'
 import { writtenNumber } from '../written.ts'
-
-/** '1st', '22nd'; in Spanish '1.º'. */
-function ordinal(place: number): string {
-  const forms = {
-    one: t('{n}st##a place', { n: place }),
-    two: t('{n}nd##a place', { n: place }),
-    few: t('{n}rd##a place', { n: place }),
-    other: t('{n}th##a place', { n: place }),
-  }
-  const form = new Intl.PluralRules(formats(), { type: 'ordinal' }).select(place)
-  return forms[form as keyof typeof forms] ?? forms.other
-}
+import { ordinal } from './ordinal.ts'
 
 type Props = {
   ranking: Ranking

@@ -3,6 +3,12 @@ import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
   {
+    path: '/ems/berth/$token',
+    layout: 'form',
+    title: 'Your berth',
+    screen: lazyScreen(() => import('./berth-screen.tsx'), 'BerthScreen'),
+  },
+  {
     path: '/ems/circuit/$slug',
     layout: 'public',
     title: 'Rankings',

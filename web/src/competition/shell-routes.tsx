@@ -3,6 +3,12 @@ import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
   {
+    path: '/ems/berths',
+    layout: 'shell',
+    access: 'ems.entrant.view',
+    screen: lazyScreen(() => import('./berths-screen.tsx'), 'BerthsScreen'),
+  },
+  {
     path: '/ems/circuits',
     layout: 'shell',
     access: 'ems.event.view',

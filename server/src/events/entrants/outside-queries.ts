@@ -35,6 +35,24 @@ export async function insertOutsideTeam(
   return id
 }
 
+/** The team as it is, with its players, for another event; gives the id. */
+export async function copyOutsideTeam(
+  { db, tenant, now }: Context,
+  id: number,
+  event_id: number,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into outside_team (tenant_id, event_id, name, coach, email, phone, language, created_at)
+    select tenant_id, ${event_id}, name, coach, email, phone, language, ${now}
+    from outside_team where tenant_id = ${tenant.id} and id = ${id} returning id`.execute(db)
+  const copy = rows[0]!.id
+  await sql`
+    insert into outside_player (tenant_id, outside_team_id, position, name, dob, jersey_number)
+    select tenant_id, ${copy}, position, name, dob, jersey_number
+    from outside_player where tenant_id = ${tenant.id} and outside_team_id = ${id}`.execute(db)
+  return copy
+}
+
 /** Its players, instead of those that were there. */
 export async function putOutsidePlayers(
   { db, tenant }: Context,

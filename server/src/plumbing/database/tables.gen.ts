@@ -288,6 +288,34 @@ export interface BatchRow {
   why: Json | null
 }
 
+export interface Berth {
+  answer_by: ColumnType<string, Date | string, Date | string>
+  answered_at: ColumnType<string, Date | string, Date | string> | null
+  berth_rule_id: number
+  entrant_id: number
+  entry_id: number | null
+  id: Generated<number>
+  number: number
+  offered_at: ColumnType<string, Date | string, Date | string>
+  place: number
+  reason: string | null
+  reminded_at: ColumnType<string, Date | string, Date | string> | null
+  state: string
+  tenant_id: number
+}
+
+export interface BerthRule {
+  answer_days: number
+  event_division_id: number
+  id: Generated<number>
+  last_place: number | null
+  pay_days: number
+  spots: number
+  target_division_id: number
+  tenant_id: number
+  version: Generated<number>
+}
+
 export interface CalendarFeed {
   id: Generated<number>
   made_at: ColumnType<string, Date | string, Date | string>
@@ -2977,6 +3005,8 @@ export interface DB {
   bank_deposit_payment: BankDepositPayment
   batch: Batch
   batch_row: BatchRow
+  berth: Berth
+  berth_rule: BerthRule
   calendar_feed: CalendarFeed
   call_count: CallCount
   circuit: Circuit

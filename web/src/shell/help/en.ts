@@ -364,6 +364,11 @@ export const HELP: Readonly<Record<string, Help>> = {
     'One division: format, draw, games and standings.',
     'Why? shows how a tie was broken. A correction lists the games it would set aside.',
   ],
+  '/ems/berths': [
+    'Which divisions give berths to which events, who holds one, who still needs to answer, and who moves up.',
+    'An offered berth keeps a spot. Declined or not answered in time, it passes to the next team automatically.',
+    'Decide gives a team more days, or declines for it with a reason.',
+  ],
   '/ems/circuits': [
     'Events that count together, such as a season’s qualifiers.',
     'Each circuit has its own points, rankings and page.',

@@ -366,6 +366,11 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Una división: formato, sorteo, juegos y posiciones.',
     '¿Por qué? muestra cómo se decidió un empate. Una corrección indica los juegos que dejaría sin efecto.',
   ],
+  '/ems/berths': [
+    'Qué divisiones dan pases a qué eventos, quién tiene uno, quién debe responder y a quién le toca.',
+    'Un pase ofrecido guarda un lugar. Si se rechaza o nadie responde a tiempo, le toca automáticamente al siguiente equipo.',
+    'Decidir le da más días a un equipo, o rechaza por él con un motivo.',
+  ],
   '/ems/circuits': [
     'Eventos que cuentan juntos, como los clasificatorios de una temporada.',
     'Cada circuito tiene sus puntos, su clasificación y su página.',

@@ -167,8 +167,8 @@ export const competition = {
     'Este juego no puede terminar en empate. Sigan jugando o llamen a la mesa.',
   // Circuits
   'We couldn’t find this circuit.': 'No encontramos este circuito.',
-  'Points were given by hand in this circuit, so it can’t be deleted. Take it off the site instead.':
-    'En este circuito se dieron puntos a mano, así que no se puede eliminar. Quítelo del sitio.',
+  'The office has given points in this circuit, so it can’t be deleted. Unpublish it instead.':
+    'La oficina dio puntos en este circuito, así que no se puede eliminar. Despublíquelo.',
   'A circuit can have up to 100 events.': 'Un circuito puede tener hasta 100 eventos.',
   'Enter points from −10,000 to 10,000, but not 0.': 'Escriba de −10,000 a 10,000 puntos, pero no 0.',
   'Most first places': 'Más primeros lugares',
@@ -195,4 +195,25 @@ export const competition = {
   'Another circuit has this address.': 'Otro circuito tiene esta dirección.',
   'Choose an event that teams enter.': 'Elija un evento al que se inscriben equipos.',
   'Choose a team of this ranking.': 'Elija un equipo de esta clasificación.',
+  // Berths
+  'We couldn’t find this berth. Check the link in your email.':
+    'No encontramos este pase. Revise el enlace de su correo.',
+  'We couldn’t find these berths.': 'No encontramos estos pases.',
+  'This berth was answered already, or its time is up.':
+    'Este pase ya tiene respuesta, o se acabó su tiempo.',
+  'Berths were offered already, so they can’t be deleted.':
+    'Ya se ofrecieron pases, así que no se pueden eliminar.',
+  'Berths are offered once all games of the division are over.':
+    'Los pases se ofrecen cuando terminan todos los juegos de la división.',
+  'Log in as this team’s coach or admin to answer.':
+    'Inicie sesión como quien entrena o administra este equipo para responder.',
+  'Enter 1 to 64 berths.': 'Escriba de 1 a 64 pases.',
+  'Enter 1 to 120 days.': 'Escriba de 1 a 120 días.',
+  'Enter 1 to 60 days.': 'Escriba de 1 a 60 días.',
+  'Enter a place from 1 to 128.': 'Escriba un lugar del 1 al 128.',
+  'Choose a division that teams enter.': 'Elija una división a la que se inscriben equipos.',
+  'Choose an event that starts after this one is over.':
+    'Elija un evento que empiece después de que termine este.',
+  'This division already gives berths there.': 'Esta división ya da pases allí.',
+  'More berths than that are offered or accepted.': 'Hay más pases ofrecidos o aceptados.',
 }
