@@ -122,6 +122,8 @@ export const ContestView = z.object({
   stages: z.array(ContestStage),
   games: z.array(ContestGame),
   champion: z.nullable(z.string()),
+  /** Where each team has ended, the champion first; several may share a place. Empty until every game is over. */
+  final: z.array(z.object({ name: z.string(), place: z.int() })),
   /** Seeds and coins are drawn from it, so anybody can draw again. */
   draw_seed: z.string(),
 })

@@ -142,6 +142,9 @@ describe('a division', () => {
       [0, 3, 4, 7].map((i) => entrants[i]),
     )
     expect(over.view!.champion).toBe(over.teams[0]!.name)
+    expect(view.final).toEqual([])
+    expect(over.view!.final[0]).toEqual({ name: over.view!.champion, place: 1 })
+    expect(over.view!.final).toHaveLength(8)
     const published = await ask('POST', `/ems/contests/${division}/publish`, admin, {
       version: over.version,
       is_published: true,

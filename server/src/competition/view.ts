@@ -1,6 +1,7 @@
 import type { ContestGame, ContestView, TableRow } from 'contract/competition/contests'
 
 import type { Layout } from 'contract/competition/formats'
+import { finalPlaces } from 'contract/competition/places'
 import { writeSource, type Source } from 'contract/competition/sources'
 
 import { traceOf } from 'contract/competition/standings'
@@ -50,6 +51,7 @@ export function viewOf(standing: Standing): ContestView {
     })),
     games: gamesOf(standing, nameOf),
     champion: resolved.champions.length === 0 ? null : resolved.champions.map(nameOf).join(' & '),
+    final: (finalPlaces(layout, resolved) ?? []).map(({ team, place }) => ({ name: nameOf(team), place })),
     draw_seed: contest.draw_seed,
   }
 }

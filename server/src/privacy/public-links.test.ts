@@ -102,8 +102,8 @@ async function doing({ tokens }: Pick<Family, 'tokens'>) {
  */
 const NOT_THEIRS = [
   '/ctms/date-files/:token/event.ics',
-  '/ems/score/:token',
   '/ems/berth/:token',
+  '/ems/score/:token',
   '/ems/balance/:token',
   '/ems/entries/:token',
   '/ems/entries/:token/invoice.pdf',

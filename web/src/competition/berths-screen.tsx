@@ -56,7 +56,11 @@ export function BerthsScreen() {
           action={add}
         />
       ) : (
-        list.data.map((rule) => <Rule key={rule.id} rule={rule} onEdit={() => setEditing(rule)} />)
+        <div className="berth-rules">
+          {list.data.map((rule) => (
+            <Rule key={rule.id} rule={rule} onEdit={() => setEditing(rule)} />
+          ))}
+        </div>
       )}
       {editing && (
         <BerthForm {...(editing !== 'new' && { rule: editing })} onClose={() => setEditing(undefined)} />
@@ -94,46 +98,34 @@ function Rule({ rule, onEdit }: { rule: BerthRule; onEdit: () => void }) {
         </p>
       )}
       {berths.length > 0 && (
-        <div className="office-scroll">
-          <table className="berth-list" aria-label={t('Berths of {event}', { event: from.event })}>
-            <thead>
-              <tr>
-                <th scope="col">{t('Team')}</th>
-                <th scope="col">{t('Place##a rank')}</th>
-                <th scope="col">{t('Status')}</th>
-                <th scope="col">{t('Answer by')}</th>
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {berths.map((berth) => (
-                <tr key={berth.id}>
-                  <th scope="row">
-                    {berth.team}
-                    {berth.club && <small>{berth.club}</small>}
-                  </th>
-                  <td>{ordinal(berth.place)}</td>
-                  <td>
-                    {berthStatus(berth)}
-                    {berth.reason && <small>{berth.reason}</small>}
-                  </td>
-                  <td>{berth.state === 'offered' && <Moment at={berth.answer_by} />}</td>
-                  <td>
-                    {berth.state === 'offered' && mayOffer && (
-                      <Button
-                        kind="quiet"
-                        aria-label={t('Decide for {team}', { team: berth.team })}
-                        onClick={() => setPicked(berth)}
-                      >
-                        {t('Decide')}
-                      </Button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ul className="berth-list" aria-label={t('Berths of {event}', { event: from.event })}>
+          {berths.map((berth) => (
+            <li key={berth.id} data-open={berth.state === 'offered' || undefined}>
+              <span>
+                <strong>{berth.team}</strong>
+                {berth.club && <small>{berth.club}</small>}
+              </span>
+              <span>
+                {ordinal(berth.place)} · {berthStatus(berth)}
+                {berth.state === 'offered' && (
+                  <small>
+                    {t('Answer by')} <Moment at={berth.answer_by} />
+                  </small>
+                )}
+                {berth.reason && <small>{berth.reason}</small>}
+              </span>
+              {berth.state === 'offered' && mayOffer && (
+                <Button
+                  kind="quiet"
+                  aria-label={t('Decide for {team}', { team: berth.team })}
+                  onClick={() => setPicked(berth)}
+                >
+                  {t('Decide')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
       {next.length > 0 && (
         <p className="berth-next">

@@ -49,7 +49,9 @@ export function Standings({ view }: Props) {
 /** All brackets of a division. */
 export const Brackets = ({ view, onPick }: Props) => (
   <>
-    {view.champion && <p className="contest-champion">{t('Champion: {team}', { team: view.champion })}</p>}
+    {view.champion && view.final.length === 0 && (
+      <p className="contest-champion">{t('Champion: {team}', { team: view.champion })}</p>
+    )}
     {view.stages
       .filter(({ kind }) => !isTable(kind))
       .flatMap((stage) =>

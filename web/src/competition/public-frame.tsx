@@ -6,6 +6,7 @@ import type { ContestView } from 'contract/competition/contests'
 import { printBrackets } from 'contract/competition/paper'
 import { fileAddress } from '../file-address.ts'
 import { t, told } from '../language.ts'
+import { Awards } from './awards.tsx'
 import { contestsOf } from './contests-page.ts'
 
 type Props = { title: string; children: (view: ContestView) => ReactNode }
@@ -62,6 +63,7 @@ export function PublicFrame({ title, children }: Props) {
       {contests.map((view) => (
         <section key={view.division_id} id={`division-${view.division_id}`} className="contest-division">
           <h2>{told(view.label)}</h2>
+          <Awards view={view} />
           {children(view)}
         </section>
       ))}

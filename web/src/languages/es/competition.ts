@@ -255,6 +255,10 @@ export const competition = {
   'Published brackets': 'Llaves publicadas',
   'Brackets to print (PDF)': 'Llaves para imprimir (PDF)',
   'Print (PDF)': 'Imprimir (PDF)',
+  Awards: 'Premios',
+  Champion: 'Campeón',
+  Finalist: 'Subcampeón',
+  '{place} place': '{place} lugar',
   // Circuits
   'Counts toward:': 'Cuenta para:',
   Rankings: 'Clasificación',
@@ -371,7 +375,6 @@ export const competition = {
   'Berths can be offered once all games of the division are over.':
     'Los pases se ofrecen cuando terminan todos los juegos de la división.',
   'Berths of {event}': 'Pases de {event}',
-  'Place##a rank': 'Lugar',
   'Decide for {team}': 'Decidir por {team}',
   'Moves up next: {teams}': 'Les toca después: {teams}',
   'Offer {count} berth|Offer {count} berths': 'Ofrecer {count} pase|Ofrecer {count} pases',

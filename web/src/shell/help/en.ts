@@ -362,6 +362,7 @@ export const HELP: Readonly<Record<string, Help>> = {
   ],
   '/ems/contests/$id': [
     'One division: format, draw, games and standings.',
+    'Once every game is over, champion, finalist and places appear on the event’s page.',
     'Why? shows how a tie was broken. A correction lists the games it would set aside.',
   ],
   '/ems/berths': [

@@ -364,6 +364,7 @@ export const HELP: Readonly<Record<string, Help>> = {
   ],
   '/ems/contests/$id': [
     'Una división: formato, sorteo, juegos y posiciones.',
+    'Cuando terminan todos los juegos, el campeón, el subcampeón y los lugares aparecen en la página del evento.',
     '¿Por qué? muestra cómo se decidió un empate. Una corrección indica los juegos que dejaría sin efecto.',
   ],
   '/ems/berths': [

@@ -1,0 +1,29 @@
+import './public.css'
+import type { ContestView } from 'contract/competition/contests'
+import { t } from '../language.ts'
+import { ordinal } from './ordinal.ts'
+
+/** How far down places are honored: ties at the last of them are shown, too. */
+const HONORED = 4
+
+/** Champion, finalist and those behind them, once the last game of a division is over. */
+export function Awards({ view: { final } }: { view: ContestView }) {
+  const honored = final.filter(({ place }) => place <= HONORED)
+  if (honored.length === 0) return null
+  return (
+    <ol className="awards" aria-label={t('Awards')}>
+      {honored.map(({ name, place }) => (
+        <li key={name} data-place={place}>
+          <span className="award-place">
+            {place === 1
+              ? t('Champion')
+              : place === 2
+                ? t('Finalist')
+                : t('{place} place', { place: ordinal(place) })}
+          </span>
+          <strong>{name}</strong>
+        </li>
+      ))}
+    </ol>
+  )
+}
