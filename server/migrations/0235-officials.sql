@@ -17,7 +17,7 @@ create table official (
   last_name text not null check (length(last_name) <= 60),
   name_key text not null generated always as (lower(last_name || ' ' || first_name)) stored,
   -- Empty once somebody is forgotten.
-  email text not null check (length(email) <= 254),
+  email text not null check (length(email) <= 254 and email = lower(email)),
   phone text not null check (length(phone) <= 30),
   level_id bigint,
   postal_code text check (length(postal_code) <= 12),
@@ -30,7 +30,8 @@ create table official (
   primary key (tenant_id, id),
   foreign key (tenant_id, level_id) references official_level
 );
-create unique index official_once on official (tenant_id, lower(email)) where email <> '';
+-- Emails are kept in small letters.
+create unique index official_once on official (tenant_id, email) where email <> '';
 create index official_by_name on official (tenant_id, name_key, id);
 create index official_by_level on official (tenant_id, level_id) where level_id is not null;
 
@@ -82,6 +83,8 @@ create table crew_rule (
   rest integer not null check (rest between 0 and 240),
   most_a_day integer not null check (most_a_day between 1 and 12),
   most_miles integer check (most_miles between 1 and 1000),
+  -- What a game pays that was not played because a team didn’t come, in percent.
+  forfeit_percent integer not null default 100 check (forfeit_percent between 0 and 100),
   primary key (tenant_id, event_id),
   foreign key (tenant_id, event_id) references event on delete cascade
 );

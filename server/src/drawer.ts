@@ -13,6 +13,7 @@ import { builtSchedule } from './competition/schedule/build-thread.ts'
 import { plannedMeasures } from './competition/weather/plan-thread.ts'
 import { passPictureDrawing, passSheet } from './events/passes/pass-drawing.ts'
 import { invoice } from './events/entrants/invoice-drawing.ts'
+import { paySheetDrawing } from './officials/pay-drawing.ts'
 import { statement } from './families/statements/statement-drawing.ts'
 import { gatePicture } from './readiness/gate-picture-drawing.ts'
 import { eventAccountSheet } from './treasury/event-account-drawing.ts'
@@ -37,6 +38,7 @@ const drawings = [
   portrait,
   receipt,
   rosterSheet,
+  paySheetDrawing,
   scheduleSheet,
   scorecards,
   signedWaiver,

@@ -282,6 +282,21 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
   await slam.act('publish', { version: (await slam.board()).version, reason: 'The others come later.' })
   await slam.save([place(0, '09:00'), place(1, '13:00')])
   const schedule = { id: slam.id }
+  // Whoever is on a position isn’t suggested for it, and not free for another one of the same game.
+  const umpire = await must('POST', '/ems/officials', {
+    ...{
+      first_name: 'Ada',
+      last_name: 'Quill',
+      email: 'ada.quill@umpires.example.org',
+      phone: '',
+      level_id: null,
+    },
+    ...{ postal_code: '', most_a_day: null, notes: '', certifications: [], days: [], stays_away: [] },
+  })
+  const post = { id: slam.id, game_id: slam.games[0], position: 1 }
+  await must('POST', `/ems/events/${slam.id}/umpires/assign`, {
+    ...{ ...post, official_id: umpire.id, instead_of: null, anyway: true },
+  })
 
   // Spots that are held, with a coupon and credit that would pay for them.
   const camp = await anEvent(house, { divisions: [{ label: 'All ages', price_cents: 10_000 }] })
@@ -335,6 +350,8 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
     'previewBatch q': [papers, { ...papers, q: 'Hail' }],
     'previewBatch filters': [papers, { ...papers, filters: { status: 'waiting' } }],
     'myDrawer event_id': [{ event_id: closed!.id }, { event_id: pass!.id }, token],
+    'suggestUmpires game_id': [post, { ...post, game_id: slam.games[1] }],
+    'suggestUmpires position': [post, { ...post, position: 2 }],
     'listPasses q': [passes, { ...passes, q: 'Buyer 101' }],
     'listPasses status': [passes, { ...passes, status: 'refunded' }],
     'listPasses type_id': [passes, { ...passes, type_id: pass!.type_id }],

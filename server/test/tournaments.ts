@@ -32,6 +32,8 @@ const FORMAT: Format = {
 }
 export const DAYS = { starts_on: '2027-06-12', ends_on: '2027-06-13' }
 
+let made = 0
+
 /** Makes tournaments of the tenant `alliance`, each with teams, fields and games of its own. */
 export function tournamentsIn(house: Awaited<ReturnType<typeof testHouse>>) {
   const ask = asking(house)
@@ -40,7 +42,6 @@ export function tournamentsIn(house: Awaited<ReturnType<typeof testHouse>>) {
   const sql = async (text: string, values: unknown[]) =>
     (await pool.query<{ id: number }>(text, values)).rows.map(({ id }) => Number(id))
 
-  let made = 0
   /** Publishes an event, with a division of four teams: new ones, or those that are known. */
   async function withFourTeams(
     event_id: number,

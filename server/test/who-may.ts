@@ -880,4 +880,13 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   importOfficials: 'AMSG',
   showUmpirePage: 'public',
   answerUmpire: 'public',
+  getPaySheet: 'AMSG',
+  saveUmpireRates: 'AMSG',
+  payUmpire: 'AMSG',
+  undoUmpirePayment: 'AMSG',
+  exportPaySheet: 'AMSG',
+  printPaySheet: 'AMSG',
+  listUmpireYear: 'AMSG',
+  saveUmpireThreshold: 'AMSG',
+  exportUmpireYear: 'AMSG',
 }

@@ -130,6 +130,7 @@ export const PERMISSIONS = [
   'ems.gate.admit',
   'ems.gate.sell',
   'ems.official.assign',
+  'ems.official.pay',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

@@ -18,6 +18,7 @@ export const EVENT_FIGURES = [
   'credited',
   'expired',
   'fees',
+  'umpires',
 ] as const
 export type EventFigure = (typeof EVENT_FIGURES)[number]
 /** The figures that add up to what was sold. */
@@ -33,6 +34,7 @@ export const EVENT_FIGURE_LABELS = {
   credited: 'Turned into event credit',
   expired: 'Event credit that expired',
   fees: 'Card fees',
+  umpires: 'Umpires',
 } as const satisfies Record<EventFigure, string>
 
 const Signed = z.int()
@@ -46,6 +48,7 @@ const Figures = z.object({
   credited: Signed,
   expired: Signed,
   fees: Signed,
+  umpires: Signed,
 })
 export type EventFigures = z.output<typeof Figures>
 

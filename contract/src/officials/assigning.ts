@@ -289,6 +289,8 @@ export const UmpirePage = z.object({
       position: z.int(),
       /** How many umpires the game has. */
       of: z.int(),
+      /** What it pays; null where the office has set no rate. */
+      cents: z.nullable(z.int()),
       /** The others on it who have accepted. */
       partners: z.array(z.string()),
       /** Its first pitch has been; answers are over. */

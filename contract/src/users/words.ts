@@ -371,4 +371,9 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, Words>> = {
     label: 'Assign',
     means: 'keep the list of umpires, and give them games',
   },
+  'ems.official.pay': {
+    group: 'Umpires',
+    label: 'Pay',
+    means: 'see what umpires earn, set rates, and mark them as paid',
+  },
 }

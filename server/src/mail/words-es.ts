@@ -1002,4 +1002,5 @@ export const es = {
     '{event} ya no recibe equipos, así que el pase de {team} terminó.',
   'The berth of {team} at {event} was declined.': 'Se rechazó el pase de {team} a {event}.',
   'The reason: {reason}': 'El motivo: {reason}',
+  '{count} game|{count} games': '{count} juego|{count} juegos',
 }

@@ -5,6 +5,7 @@ import {
   type answerUmpire,
   type showUmpirePage,
 } from 'contract/officials/assigning'
+import { rateFor } from 'contract/officials/pay'
 import { EventNotFound } from 'contract/events'
 import type { In } from 'contract/operation'
 import { audit } from '../plumbing/audit.ts'
@@ -12,6 +13,7 @@ import type { Context } from '../plumbing/context.ts'
 import { findPlaces, setState } from './crew-queries.ts'
 import { crewsOf, gameOf, isLive, type Crews } from './known.ts'
 import { linkedOfficial } from './link.ts'
+import { findRates } from './pay-queries.ts'
 import { lockOfficials } from './queries.ts'
 
 /** What is known of the event of a link. @throws NoUmpireLink */
@@ -43,6 +45,7 @@ async function pageOf(
       return game ? [{ one, game }] : []
     })
     .toSorted((a, b) => a.game.post.from - b.game.post.from)
+  const rates = await findRates(context, event.id)
   const places = new Map(
     (await findPlaces(context, [...new Set(own.map(({ game }) => game.post.venue_id))])).map((place) => [
       place.id,
@@ -72,6 +75,11 @@ async function pageOf(
       away: row.away,
       position: one.position,
       of: umpires,
+      cents: rateFor(rates, {
+        division_id: row.division_id,
+        position: one.position,
+        minutes: post.until - post.from,
+      }),
       partners: assignments
         .filter(
           (other) =>

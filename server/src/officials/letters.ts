@@ -1,4 +1,6 @@
 import { clockOf } from 'contract/competition/schedule'
+import { money, type Currency } from 'contract/money'
+import { rateFor } from 'contract/officials/pay'
 import { languageOf } from '../auth/auth.ts'
 import { minutesOf } from '../competition/competition.ts'
 import { dayInLetter, sendMail, wordsFor, type Words } from '../mail/mail.ts'
@@ -7,6 +9,7 @@ import type { Context } from '../plumbing/context.ts'
 import type { AssignmentRow, UmpireRow } from './crew-queries.ts'
 import { gameOf, isLive, type CrewGame, type Crews } from './known.ts'
 import { umpireToken } from './link.ts'
+import { findRates } from './pay-queries.ts'
 
 /** What an umpire is called on a game: behind the plate, on a base, or on which of several. */
 export const positionIn = (t: Words, position: number, of: number): string =>
@@ -21,7 +24,14 @@ const placeIn = (t: Words, language: Language, { row }: CrewGame) =>
     venue: row.venue,
   })
 
-type Writing = { t: Words; language: Language; person: UmpireRow; own: [CrewGame, AssignmentRow][] }
+type Writing = {
+  t: Words
+  language: Language
+  person: UmpireRow
+  own: [CrewGame, AssignmentRow][]
+  /** What a position of a game pays; null without a rate. */
+  payOf: (game: CrewGame, position: number) => string | null
+}
 
 /** What a letter to an umpire is written with: the words, and the person’s games in their order. */
 async function writingTo(context: Context, crews: Crews, official_id: number): Promise<Writing | undefined> {
@@ -35,7 +45,14 @@ async function writingTo(context: Context, crews: Crews, official_id: number): P
       return game ? [[game, one]] : []
     })
     .toSorted(([a], [b]) => a.post.from - b.post.from)
-  return { t, language, person, own }
+  const rates = await findRates(context, crews.event.id)
+  const payOf = ({ row, post }: CrewGame, position: number) => {
+    const cents = rateFor(rates, {
+      ...{ division_id: row.division_id, position, minutes: post.until - post.from },
+    })
+    return cents === null ? null : money(cents, context.tenant.currency as Currency)
+  }
+  return { t, language, person, own, payOf }
 }
 
 const linkTo = (context: Context, { event }: Crews, { id, link_serial }: UmpireRow) =>
@@ -43,10 +60,10 @@ const linkTo = (context: Context, { event }: Crews, { id, link_serial }: UmpireR
     `/ems/umpire/${umpireToken(context, { official_id: id, event_id: event.id, serial: link_serial })}`,
   )
 
-const gamesIn = ({ t, language, own }: Writing) =>
+const gamesIn = ({ t, language, own, payOf }: Writing) =>
   own.map(([game, { position }]) => ({
     label: `${game.row.title} · ${positionIn(t, position, game.umpires)}`,
-    value: placeIn(t, language, game),
+    value: [placeIn(t, language, game), payOf(game, position)].filter(Boolean).join(' · '),
   }))
 
 /** Asks an umpire for the games they were given: their day, and a link to answer. */

@@ -113,8 +113,11 @@ describe('umpires', () => {
     expect(retired.data).toMatchObject({ is_retired: true })
     expect((await ask('GET', `/ems/officials?q=${shown.email}`, admin)).data).toEqual([])
     expect((await ask('GET', `/ems/officials?show=retired&q=${shown.email}`, admin)).data).toHaveLength(1)
-    const csv = await house.call('/api/ems/officials.csv?show=retired', { token: admin })
-    expect(csv.body).toContain('Regional')
+    await anUmpire({ first_name: '=1+1', notes: '' })
+    const csv = await house.call('/api/ems/officials.csv', { token: admin })
+    expect(csv.body).toContain("'=1+1 ")
+    const gone = await house.call('/api/ems/officials.csv?show=retired', { token: admin })
+    expect(gone.body).toContain('Regional')
   })
 
   test('come from a pasted list: new ones are added, known ones updated, and a wrong row stops all', async () => {
@@ -261,7 +264,11 @@ describe('the umpires of an event', () => {
     const [official, event] = token.split('-')
     const forged = `${official}-${Number(day.id + 1).toString(36)}-${token.slice(-22)}`
     expect(event).toBe(day.id.toString(36))
-    for (const wrong of [forged, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 'a'.repeat(30)])
+    for (const wrong of [
+      forged,
+      token.slice(0, -22) + token.slice(-22).split('').toReversed().join(''),
+      'a'.repeat(30),
+    ])
       expect(await ask('GET', `/ems/umpire/${wrong}`)).toMatchObject({
         http: 404,
         code: 'umpire_link_not_found',

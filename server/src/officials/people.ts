@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import { showDay } from 'contract/dates'
 import {
   LevelInUse,
@@ -20,6 +19,7 @@ import type { In, Out } from 'contract/operation'
 import { Invalid } from 'contract/problem'
 import { audit, auditOf, changedMeanwhile } from '../plumbing/audit.ts'
 import { todayOf, type Context, type Download } from '../plumbing/context.ts'
+import { csvOf } from './csv.ts'
 import {
   findLevels,
   findOfficialRows,
@@ -113,25 +113,17 @@ export async function retire(
   return show(context, { id })
 }
 
-/** A cell that a spreadsheet would take for a formula is written as text. */
 export async function exportList(context: Context, asked: In<typeof exportOfficials>): Promise<Download> {
   const rows = await findOfficialRows(context, asked, todayOf(context))
-  const content = stringify(
+  const content = csvOf(
+    ['Name', 'Email', 'Phone', 'Level', 'ZIP', 'Certification', 'Expires', 'Games ahead'],
     rows.map(({ name, email, phone, level, postal_code, certified, ahead }) => [
       ...[name, email, phone, level, postal_code, certified?.name],
       certified?.expires_on ? showDay(certified.expires_on) : '',
-      ahead,
+      String(ahead),
     ]),
-    {
-      header: true,
-      columns: ['Name', 'Email', 'Phone', 'Level', 'ZIP', 'Certification', 'Expires', 'Games ahead'].map(
-        (header, i) => ({ key: String(i), header }),
-      ),
-      bom: true,
-      escape_formulas: true,
-    },
   )
-  return { filename: 'umpires.csv', content: Buffer.from(content), type: 'text/csv' }
+  return { filename: 'umpires.csv', content, type: 'text/csv' }
 }
 
 /**

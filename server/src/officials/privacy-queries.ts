@@ -13,7 +13,7 @@ export async function findOwn({ db, tenant }: Context, email: string) {
           order by a.starts_at), '[]')
         from umpire_assignment a where a.tenant_id = ${tenant.id} and a.official_id = o.id
           and a.state <> 'planned') as games
-    from official o where o.tenant_id = ${tenant.id} and lower(o.email) = lower(${email})`.execute(db)
+    from official o where o.tenant_id = ${tenant.id} and o.email = lower(${email})`.execute(db)
   return rows[0] ?? null
 }
 
@@ -21,7 +21,7 @@ export async function findOwn({ db, tenant }: Context, email: string) {
 export async function lockByEmails({ db, tenant }: Context, emails: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from official where tenant_id = ${tenant.id} and email <> ''
-      and lower(email) = any (select lower(e) from unnest(${[...emails]}::text[]) e) order by id for update`.execute(
+      and email = any (select lower(e) from unnest(${[...emails]}::text[]) e) order by id for update`.execute(
     db,
   )
   return rows.map(({ id }) => id)

@@ -8,16 +8,24 @@ export const officialPrivacy: ModulePrivacy = {
     official: {
       erased: ['email', 'phone', 'postal_code', 'notes'],
       kept: {
-        'Who umpired which games, and was paid for it, stays for taxes.': [
-          'first_name',
-          'last_name',
-          'name_key',
-        ],
+        'Who umpired which games, and was paid for it, stays for taxes.': ['first_name', 'last_name'],
       },
     },
     official_certification: { erased: ['name', 'expires_on'] },
     official_day: { erased: ['day', 'from_time', 'until_time'] },
     crew_rule: {},
+    umpire_rate: { nobody: ['role'] },
+    umpire_payment: {
+      nobody: ['method'],
+      kept: {
+        'What somebody was paid is kept as long as the law asks for it.': [
+          'paid_on',
+          'reference',
+          'undone_reason',
+        ],
+        'Who of the office has paid.': ['actor'],
+      },
+    },
     umpire_assignment: {
       nobody: ['state'],
       erased: ['reason'],

@@ -157,7 +157,7 @@ export const setRetired = ({ db, tenant, now }: Context, id: number, is_retired:
 /** An umpire by email, held until the transaction ends. */
 export async function lockByEmail({ db, tenant }: Context, email: string) {
   const { rows } = await sql<{ id: number }>`
-    select id from official where tenant_id = ${tenant.id} and lower(email) = ${email} and email <> '' for update`.execute(
+    select id from official where tenant_id = ${tenant.id} and email = ${email} and email <> '' for update`.execute(
     db,
   )
   return rows[0]

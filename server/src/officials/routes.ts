@@ -1,10 +1,22 @@
 import * as officials from 'contract/officials'
 import * as crews from 'contract/officials/assigning'
+import * as pays from 'contract/officials/pay'
 import { on, type Routes } from '../plumbing/http/http.ts'
 import { answer, showPage } from './answering.ts'
 import { ask } from './asking.ts'
 import { assign, fill, giveSuggestions, noShow, takeOff } from './assigning.ts'
 import { giveBoard, saveRules } from './board.ts'
+import {
+  exportSheet,
+  exportYear,
+  givePaySheet,
+  giveYear,
+  pay,
+  printSheet,
+  saveRates,
+  saveThreshold,
+  undo,
+} from './pay.ts'
 import { add, change, exportList, importList, list, retire, saveLevels, searchAway, show } from './people.ts'
 import { findLevels } from './queries.ts'
 
@@ -27,6 +39,15 @@ export const officialRoutes: Routes = [
   on(crews.askUmpires, ask),
   on(crews.releaseUmpire, takeOff),
   on(crews.noteNoShow, noShow),
+  on(pays.getPaySheet, givePaySheet),
+  on(pays.saveUmpireRates, saveRates),
+  on(pays.payUmpire, pay),
+  on(pays.undoUmpirePayment, undo),
+  on(pays.exportPaySheet, exportSheet),
+  on(pays.printPaySheet, printSheet),
+  on(pays.listUmpireYear, giveYear),
+  on(pays.saveUmpireThreshold, saveThreshold),
+  on(pays.exportUmpireYear, exportYear),
   on(crews.showUmpirePage, showPage),
   on(crews.answerUmpire, answer),
 ]

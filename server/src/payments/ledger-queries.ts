@@ -5,7 +5,16 @@ import type { Context } from '../plumbing/context.ts'
 export type Entry = { debit: string; credit: string; amount: number; order_line_id: number | null }
 
 type Booking = {
-  kind: 'payment' | 'fee' | 'refund' | 'refund_failed' | 'surplus' | 'credit' | 'credit_expired'
+  kind:
+    | 'payment'
+    | 'fee'
+    | 'refund'
+    | 'refund_failed'
+    | 'surplus'
+    | 'credit'
+    | 'credit_expired'
+    | 'cost'
+    | 'cost_undone'
   source: string
   order_id: number
   currency: string

@@ -26,6 +26,9 @@ export const LEDGER = {
   /** What families may use at a later event. */
   credits: 'liability:event_credit',
   expiredCredits: 'revenue:expired_credit',
+  /** From which the office pays what it owes outside. */
+  bank: 'asset:bank',
+  umpires: 'expense:umpires',
 } as const
 
 type Line = {
@@ -140,6 +143,22 @@ export const bookExpiredCredit = (
 ) =>
   book(context, 'credit_expired', `credit:${id}:${version}`, order, [
     { debit: LEDGER.credits, credit: LEDGER.expiredCredits, amount, order_line_id: null },
+  ])
+
+/** Somebody outside was paid. */
+export const bookCost = (context: Context, source: string, order: Booked, account: string, amount: number) =>
+  book(context, 'cost', source, order, [{ debit: account, credit: LEDGER.bank, amount, order_line_id: null }])
+
+/** That was a mistake. */
+export const bookUndoneCost = (
+  context: Context,
+  source: string,
+  order: Booked,
+  account: string,
+  amount: number,
+) =>
+  book(context, 'cost_undone', source, order, [
+    { debit: LEDGER.bank, credit: account, amount, order_line_id: null },
   ])
 
 type Booked = Pick<OrderRow, 'id' | 'currency'>

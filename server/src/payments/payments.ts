@@ -60,6 +60,7 @@ export {
 } from './credit-queries.ts'
 export { requestRefund } from './refunds.ts'
 export { findRefundLines, type Refund } from './refund-queries.ts'
+export { payCost, undoCost } from './costs.ts'
 export { LEDGER } from './ledger.ts'
 export { findTakings as takings, type Takings } from './takings-queries.ts'
 export { receiptOf } from './receipt.ts'

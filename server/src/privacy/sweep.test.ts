@@ -78,6 +78,9 @@ const OF_ACCOUNT = /^(user_id|sent_by|owner_id|accepted_by)$/
 
 type Family = { members: readonly number[]; account: number }
 
+/** The family’s mother as an umpire. */
+let umpire = 0
+
 /** Whether a row is about the family: it refers to one of them, or contains what they typed. */
 const isAbout = ({ members, account }: Family, { table, row }: Found) =>
   (table === 'member' && members.includes(row['id'] as number)) ||
@@ -86,7 +89,8 @@ const isAbout = ({ members, account }: Family, { table, row }: Found) =>
   Object.entries(row).some(
     ([column, value]) =>
       (OF_MEMBER.test(column) && members.includes(value as number)) ||
-      (OF_ACCOUNT.test(column) && value === account),
+      (OF_ACCOUNT.test(column) && value === account) ||
+      (column === 'official_id' && value === umpire),
   )
 
 /** Letters to others belong to those, and the one with the decision is the last the family gets. */
@@ -164,6 +168,34 @@ async function knowMore(members: readonly number[], account: number) {
      insert into outside_player (tenant_id, outside_team_id, position, name, dob, jersey_number)
      select $1, id, 1, 'Zanzibar', '2014-05-02', '7' from team`,
     account,
+  )
+  const { rows: officials } = await pool.query<{ id: number }>(
+    `insert into official (tenant_id, first_name, last_name, email, phone, postal_code, notes, created_at)
+     values ($1, 'Theodosia', 'Quillfeather', 'theodosia.q@example.org', '9725550187', '75961', 'Zanzibar', now()) returning id`,
+    [TENANT],
+  )
+  umpire = officials[0]!.id
+  await write(
+    `with place as (select event_id, id as division_id from event_division where tenant_id = $1 limit 1
+     ), contest as (
+       insert into contest (tenant_id, event_division_id, format, tie_breaks, draw_method, draw_seed, drawn_at)
+       select $1, division_id, '{}', '{}', 'entered', 'x', now() from place returning event_division_id
+     ), stage as (
+       insert into stage (tenant_id, event_division_id, position, kind, settings)
+       select $1, event_division_id, 1, 'pools', '{}' from contest returning id, event_division_id
+     ), game as (
+       insert into game (tenant_id, event_division_id, stage_id, number, side, round, section, home_source, visitor_source, minutes, state)
+       select $1, event_division_id, id, 1, 1, 1, 'pool', 'seed 1', 'seed 2', 60, 'open' from stage returning id
+     ), certification as (
+       insert into official_certification (tenant_id, official_id, position, name, year, expires_on)
+       values ($1, $2, 1, 'Zanzibar', 2026, '2027-08-31')
+     ), day as (
+       insert into official_day (tenant_id, official_id, day, from_time, until_time)
+       values ($1, $2, '2027-06-12', '08:00', '12:00')
+     )
+     insert into umpire_assignment (tenant_id, event_id, game_id, position, official_id, state, field_id, starts_at, reason, actor, created_at)
+     select $1, place.event_id, game.id, 1, $2, 'declined', 1, now(), 'Zanzibar', 'Ada', now() from place, game`,
+    umpire,
   )
   await write(
     `with place as (

@@ -1,10 +1,12 @@
 import type { AssignmentState } from 'contract/officials/assigning'
 import { fillPositions } from 'contract/officials/fitting'
-import { addDays, yearOf } from 'contract/dates'
+import { addDays, yearOf, type Day } from 'contract/dates'
 import { findTeamEvents } from '../events/entrants/seed-queries.ts'
 import { getEvent } from '../events/queries.ts'
 import { putCrewRules } from '../officials/crew-queries.ts'
 import { crewsOf, gameOf } from '../officials/known.ts'
+import { putRates } from '../officials/pay-queries.ts'
+import { pay, givePaySheet } from '../officials/pay.ts'
 import { findLevels, insertOfficial, putLevels, putParts } from '../officials/queries.ts'
 import { insertPastAssignments } from '../officials/seed-queries.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
@@ -35,6 +37,8 @@ const PEOPLE = [
 ] as const
 
 const DAY = 86_400_000
+/** How many umpires of a past event have their money. */
+const PAID = 6
 
 /** The umpires of the demonstration, and who of them is on which game of its tournaments. */
 export async function seedUmpires(context: Context): Promise<void> {
@@ -43,6 +47,7 @@ export async function seedUmpires(context: Context): Promise<void> {
   for (const slug of await findTeamEvents(context, today)) {
     const event = (await getEvent(context, slug, today))!
     await assignGames(context, event.id, slug)
+    if (event.ends_on < today) await paySome(context, event.id, addDays(event.ends_on, 1))
   }
 }
 
@@ -73,6 +78,17 @@ async function enterPeople(context: Context): Promise<void> {
   }
 }
 
+/** After an event some umpires were paid the next day; the others still wait. */
+async function paySome(context: Context, id: number, paid_on: Day): Promise<void> {
+  const { people } = await givePaySheet(context, { id })
+  for (const [i, { official_id, due }] of people.slice(0, PAID).entries())
+    if (due > 0)
+      await pay(context, {
+        ...{ id, official_id, cents: due, paid_on, method: i % 3 === 0 ? 'transfer' : 'check' },
+        reference: i % 3 === 0 ? null : `#${1040 + i}`,
+      })
+}
+
 /**
  * Gives the games of an event umpires: those that were played had theirs, of those ahead some are open, some wait for an answer, and
  * one umpire has turned a game down.
@@ -85,6 +101,10 @@ export async function assignGames(context: Context, event_id: number, slug: stri
     most_a_day: 6,
     divisions: rules.divisions.map((one, i) => ({ ...one, umpires: i === 0 ? 1 : 2 })),
   })
+  await putRates(context, event_id, [
+    { division_id: null, role: 'plate', from_minutes: 0, cents: 5_500 },
+    { division_id: null, role: 'base', from_minutes: 0, cents: 4_500 },
+  ])
   const crews = await crewsOf(context, event_id)
   const random = randomFrom(`umpires of ${slug}`)
   const open = crews.games.flatMap(({ post, umpires }) =>

@@ -104,14 +104,14 @@ function write(page: Pdf, { event, account, currency, today }: Shown) {
   )
 }
 
-const MONEY_COLUMNS = ['Sold', 'Refunds', 'Card fees', 'Net'].map(
+const MONEY_COLUMNS = ['Sold', 'Refunds', 'Costs', 'Net'].map(
   (label) => ({ label, width: 1.1, align: 'right' }) as const,
 )
 
-/** Sold, given back, fees and what is left. */
+/** Sold, given back, costs and what is left. */
 const moneyOf = (figures: EventFigures): number[] => [
   sumOfFigures(figures, SOLD),
   sumOfFigures(figures, ['refunded', 'credited', 'expired']),
-  figures.fees,
+  sumOfFigures(figures, ['fees', 'umpires']),
   sumOfFigures(figures),
 ]

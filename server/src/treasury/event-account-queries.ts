@@ -41,6 +41,9 @@ export async function findEventOrders({ db, tenant }: Context, event_id: number)
       union
       select s.order_id from event_pass_purchase s
       where s.tenant_id = ${tenant.id} and s.event_id = ${event_id} and s.order_id is not null
+      union
+      select u.order_id from umpire_payment u
+      where u.tenant_id = ${tenant.id} and u.event_id = ${event_id} and u.order_id is not null
     ) bought
       join orders o on o.tenant_id = ${tenant.id} and o.id = bought.order_id
     order by o.id`.execute(db)
@@ -56,6 +59,8 @@ export type BoughtLine = {
   total: number
   is_addon: boolean
   is_pass: boolean
+  /** What was paid to somebody outside, such as an umpire. */
+  is_cost: boolean
   party_id: number | null
   entrant_id: number | null
 }
@@ -67,7 +72,7 @@ export async function findBoughtLines(
 ): Promise<BoughtLine[]> {
   const { rows } = await sql<BoughtLine>`
     select l.id, l.order_id, l.amount, l.total, l.kind = 'event_addon' as is_addon,
-      s.id is not null as is_pass,
+      s.id is not null as is_pass, false as is_cost,
       coalesce(n.party_id, p.id) as party_id, coalesce(n.id, i.entrant_id) as entrant_id
     from order_line l
       left join entrant n on n.tenant_id = l.tenant_id and n.id = l.reference_id and n.event_id = ${event_id}
@@ -82,7 +87,16 @@ export async function findBoughtLines(
 }
 
 export type Booked = {
-  kind: 'payment' | 'fee' | 'refund' | 'refund_failed' | 'surplus' | 'credit' | 'credit_expired'
+  kind:
+    | 'payment'
+    | 'fee'
+    | 'refund'
+    | 'refund_failed'
+    | 'surplus'
+    | 'credit'
+    | 'credit_expired'
+    | 'cost'
+    | 'cost_undone'
   order_id: number
   /** Null for what concerns the order as a whole. */
   order_line_id: number | null

@@ -54,6 +54,7 @@ const none = (): EventFigures => ({
     credited: 0,
     expired: 0,
     fees: 0,
+    umpires: 0,
   },
 })
 
@@ -146,11 +147,12 @@ async function movementsOf(
   const ofOrder = grouped(lines, ({ order_id }) => order_id)
   const linesOf = ({ order_id, order_line_id }: Booked): readonly BoughtLine[] =>
     order_line_id === null ? (ofOrder.get(order_id) ?? []) : [known.get(order_line_id) ?? []].flat()
+  const linesFor = (one: Booked) => (COSTS.has(one.kind) ? [costLine(one)] : linesOf(one))
   return {
     orders,
     lines: lines.filter(isOfEvent),
     movements: booked.flatMap((one) => {
-      const concerned = linesOf(one)
+      const concerned = linesFor(one)
       const shares = allocate(
         one.amount,
         concerned.map(({ total, amount }) => (one.kind === 'fee' ? total : amount)),
@@ -164,7 +166,15 @@ async function movementsOf(
   }
 }
 
-const isOfEvent = ({ party_id, is_pass }: BoughtLine) => party_id !== null || is_pass
+const COSTS: ReadonlySet<Booked['kind']> = new Set(['cost', 'cost_undone'])
+
+/** What was paid to somebody outside hangs on no line: the whole order is of the event. */
+const costLine = ({ order_id, amount }: Booked): BoughtLine => ({
+  ...{ id: 0, order_id, amount, total: amount, is_addon: false, is_pass: false, is_cost: true },
+  ...{ party_id: null, entrant_id: null },
+})
+
+const isOfEvent = ({ party_id, is_pass, is_cost }: BoughtLine) => party_id !== null || is_pass || is_cost
 
 const TENDERS: ReadonlyMap<string, keyof EventAccount['paid']> = new Map([
   [LEDGER.cards, 'card'],
@@ -198,6 +208,10 @@ function saidOf(
       return [{ figure: 'expired', cents }]
     case 'fee':
       return [{ figure: 'fees', cents: -cents }]
+    case 'cost':
+      return [{ figure: 'umpires', cents: -cents }]
+    case 'cost_undone':
+      return [{ figure: 'umpires', cents }]
     case 'surplus':
       return []
   }
@@ -246,7 +260,7 @@ function byEntrant({ orders, movements, entrants }: Found): EventAccount['entran
   })
   const single = grouped(movements, ({ line }) => line.entrant_id)
   const shared = grouped(
-    movements.filter(({ line }) => line.entrant_id === null && !line.is_pass),
+    movements.filter(({ line }) => line.entrant_id === null && !line.is_pass && !line.is_cost),
     ({ line }) => line.party_id!,
   )
   const own = entrants.flatMap(({ id, party_id, name, division, status }) => {

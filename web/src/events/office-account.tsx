@@ -55,7 +55,7 @@ export function AccountStep({ event }: { event: OfficeEvent }) {
           label={t('Refunds and credits')}
           value={<Money cents={-sumOfFigures(figures, ['refunded', 'credited', 'expired'])} />}
         />
-        <StatTile label={t('Card fees')} value={<Money cents={-figures.fees} />} />
+        <StatTile label={t('Costs')} value={<Money cents={-sumOfFigures(figures, ['fees', 'umpires'])} />} />
         <StatTile label={t('Net')} value={<Money cents={sumOfFigures(figures)} />} />
       </div>
       <Panel
@@ -300,7 +300,7 @@ function MoneyTable({ label, head, rows, foot }: TableProps) {
       name: t('Refunds and credits'),
       of: (figures) => sumOfFigures(figures, ['refunded', 'credited', 'expired']),
     },
-    { name: t('Card fees'), of: ({ fees }) => fees },
+    { name: t('Costs'), of: (figures) => sumOfFigures(figures, ['fees', 'umpires']) },
     { name: t('Net'), of: (figures) => sumOfFigures(figures) },
   ]
   const columns = all.filter(({ of }, i) => i !== 1 || rows.some(({ figures }) => of(figures) !== 0))

@@ -1,4 +1,5 @@
 import '../ui/office.css'
+import './officials.css'
 import { useState } from 'react'
 import {
   getCrewBoard,
@@ -62,34 +63,36 @@ export function CrewRulesForm({ board, onClose }: { board: CrewBoard; onClose: (
       onClose={onClose}
     >
       {draft.divisions.map(({ division_id, label, umpires, level_id }, i) => (
-        <fieldset key={division_id} className="office-pair">
+        <fieldset key={division_id} className="official-set">
           <legend>{told(label)}</legend>
-          <SelectField
-            label={t('Umpires per game')}
-            name={`divisions.${i}.umpires`}
-            placeholder={null}
-            value={String(umpires)}
-            options={Array.from({ length: MOST_UMPIRES }, (_, at) => ({
-              value: String(at + 1),
-              label: at === 0 ? t('1, plate only') : String(at + 1),
-            }))}
-            onChange={({ currentTarget }) => change(division_id, { umpires: Number(currentTarget.value) })}
-          />
-          <SelectField
-            label={t('Lowest level')}
-            name={`divisions.${i}.level_id`}
-            placeholder={null}
-            value={String(level_id ?? '')}
-            options={[
-              { value: '', label: t('Any level') },
-              ...board.levels.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            onChange={({ currentTarget }) =>
-              change(division_id, {
-                level_id: currentTarget.value === '' ? null : Number(currentTarget.value),
-              })
-            }
-          />
+          <div className="office-pair">
+            <SelectField
+              label={t('Umpires per game')}
+              name={`divisions.${i}.umpires`}
+              placeholder={null}
+              value={String(umpires)}
+              options={Array.from({ length: MOST_UMPIRES }, (_, at) => ({
+                value: String(at + 1),
+                label: at === 0 ? t('1, plate only') : String(at + 1),
+              }))}
+              onChange={({ currentTarget }) => change(division_id, { umpires: Number(currentTarget.value) })}
+            />
+            <SelectField
+              label={t('Lowest level')}
+              name={`divisions.${i}.level_id`}
+              placeholder={null}
+              value={String(level_id ?? '')}
+              options={[
+                { value: '', label: t('Any level') },
+                ...board.levels.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              onChange={({ currentTarget }) =>
+                change(division_id, {
+                  level_id: currentTarget.value === '' ? null : Number(currentTarget.value),
+                })
+              }
+            />
+          </div>
         </fieldset>
       ))}
       <div className="office-pair">

@@ -12,7 +12,8 @@ import {
   type CrewGame,
   type CrewPosition,
 } from 'contract/officials/assigning'
-import { query, useCall } from '../api.ts'
+import { getPaySheet } from 'contract/officials/pay'
+import { query, useCall, useMay } from '../api.ts'
 import { EventNav } from '../events/events.tsx'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
@@ -37,6 +38,7 @@ export function CrewsScreen() {
   const board = useQuery({ ...query(getCrewBoard, { id }), refetchInterval: 10_000 })
   const [asks, setAsks] = useState<'rules' | 'ask'>()
   const data = board.data
+  const mayPay = useMay(getPaySheet)
   return (
     <>
       <PageHeader
@@ -53,6 +55,11 @@ export function CrewsScreen() {
             <Link className="button" to="/ems/umpires">
               {t('All umpires')}
             </Link>
+            {mayPay && (
+              <Link className="button" to="/ems/events/$id/umpires/pay" params={{ id: String(id) }}>
+                {t('Pay##umpires')}
+              </Link>
+            )}
             {data && <Button onClick={() => setAsks('rules')}>{t('Crew settings')}</Button>}
             {data && data.games.length > 0 && <Acts board={data} onAsk={() => setAsks('ask')} />}
           </>

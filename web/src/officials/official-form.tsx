@@ -227,7 +227,7 @@ function Certifications({ editing: { draft, errors, set } }: { editing: Editing 
   const put = (at: number, part: Partial<Typed['certifications'][number]>) =>
     set({ certifications: all.map((one, i) => (i === at ? { ...one, ...part } : one)) })
   return (
-    <fieldset>
+    <fieldset className="official-set">
       <legend>{label('certifications')}</legend>
       {all.map((one, i) => (
         <div key={i} className="official-part">
@@ -279,7 +279,7 @@ function Days({ editing: { draft, errors, set } }: { editing: Editing }) {
   const put = (at: number, part: Partial<Typed['days'][number]>) =>
     set({ days: all.map((one, i) => (i === at ? { ...one, ...part } : one)) })
   return (
-    <fieldset>
+    <fieldset className="official-set">
       <legend>{label('days')}</legend>
       <p className="dim">{t('Days they can’t work, or the hours they can. All other days are free.')}</p>
       {all.map((one, i) => (
@@ -336,7 +336,7 @@ function StaysAway({ value, onChange }: AwayProps) {
     club_id === null ? `team ${team_id}` : `club ${club_id}`
   const options = (found.data ?? []).filter((one) => !value.some((other) => keyOf(other) === keyOf(one)))
   return (
-    <fieldset>
+    <fieldset className="official-set">
       <legend>{label('stays_away')}</legend>
       {value.map((one) => (
         <div key={keyOf(one)} className="official-part">

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { exportOfficials, listOfficialLevels, listOfficials, type OfficialRow } from 'contract/officials'
+import { listUmpireYear } from 'contract/officials/pay'
 import type { Sent } from 'contract/operation'
-import { call, query, saveDownload, useCall } from '../api.ts'
+import { call, query, saveDownload, useCall, useMay } from '../api.ts'
 import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,6 +22,7 @@ export function OfficialsScreen() {
   const { open, ...listed } = view
   const input = listInput(listed as typeof view) as Sent<typeof listOfficials>
   const { sort: _, cursor: __, per_page: ___, ...exported } = input
+  const mayPay = useMay(listUmpireYear)
   const list = useList(query(listOfficials, input))
   const levels = useQuery(query(listOfficialLevels, {}))
   const { time_zone } = useTenant()
@@ -78,6 +80,11 @@ export function OfficialsScreen() {
         note={t('Who umpires your games: levels, certifications, and when they can work.')}
         actions={
           <>
+            {mayPay && (
+              <Link className="button" to="/ems/umpires/pay">
+                {t('Year totals')}
+              </Link>
+            )}
             <Button onClick={() => setAsks('levels')}>{t('Levels')}</Button>
             <Button onClick={() => setAsks('import')}>{t('Import')}</Button>
             <Button busy={save.isPending} onClick={() => save.mutate(exported)}>

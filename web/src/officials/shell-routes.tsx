@@ -14,4 +14,16 @@ export const routes: readonly ScreenRoute[] = [
     access: 'ems.official.assign',
     screen: lazyScreen(() => import('./crews-screen.tsx'), 'CrewsScreen'),
   },
+  {
+    path: '/ems/umpires/pay',
+    layout: 'shell',
+    access: 'ems.official.pay',
+    screen: lazyScreen(() => import('./pay-year-screen.tsx'), 'PayYearScreen'),
+  },
+  {
+    path: '/ems/events/$id/umpires/pay',
+    layout: 'shell',
+    access: 'ems.official.pay',
+    screen: lazyScreen(() => import('./pay-screen.tsx'), 'PayScreen'),
+  },
 ]

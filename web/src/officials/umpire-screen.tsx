@@ -16,6 +16,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
+import { Money } from '../ui/values.tsx'
 import { positionName, spelledWeekday } from './crew-words.ts'
 
 type Game = UmpirePage['games'][number]
@@ -62,7 +63,8 @@ function Known({ token, page }: { token: string; page: UmpirePage }) {
       reason: accepts ? '' : reason,
     })
   const waiting = page.games.filter(({ state, has_started }) => state === 'asked' && !has_started)
-  const days = [...new Set(page.games.map(({ day }) => day))]
+  const ahead = page.games.filter(({ has_started }) => !has_started)
+  const started = page.games.filter(({ has_started }) => has_started)
   const busy = answer.isPending
   return (
     <div className="umpire">
@@ -94,25 +96,18 @@ function Known({ token, page }: { token: string; page: UmpirePage }) {
           </Button>
         </div>
       )}
-      {days.map((day) => (
-        <section key={day} aria-label={spelledWeekday(day)}>
-          <h2>{spelledWeekday(day)}</h2>
-          <ul className="umpire-games">
-            {page.games
-              .filter((game) => game.day === day)
-              .map((game) => (
-                <li key={game.assignment_id} className="umpire-game" data-state={game.state}>
-                  <One
-                    game={game}
-                    busy={busy}
-                    onAccept={() => send([game], true)}
-                    onLeave={() => setLeaving([game])}
-                  />
-                </li>
-              ))}
-          </ul>
-        </section>
-      ))}
+      <Days
+        games={ahead}
+        busy={busy}
+        onAccept={(game) => send([game], true)}
+        onLeave={(game) => setLeaving([game])}
+      />
+      {started.length > 0 && (
+        <details open={ahead.length === 0 || undefined}>
+          <summary>{t('Started or over ({count})', { count: started.length })}</summary>
+          <Days games={started} busy={busy} />
+        </details>
+      )}
       <p className="umpire-foot">
         <a href={`/ems/event/${page.slug}/schedule`}>{t('See the whole schedule')}</a>
       </p>
@@ -147,6 +142,35 @@ function Known({ token, page }: { token: string; page: UmpirePage }) {
   )
 }
 
+type DaysProps = {
+  games: readonly Game[]
+  busy: boolean
+  onAccept?: (game: Game) => void
+  onLeave?: (game: Game) => void
+}
+
+function Days({ games, busy, onAccept, onLeave }: DaysProps) {
+  return [...new Set(games.map(({ day }) => day))].map((day) => (
+    <section key={day} aria-label={spelledWeekday(day)}>
+      <h2>{spelledWeekday(day)}</h2>
+      <ul className="umpire-games">
+        {games
+          .filter((game) => game.day === day)
+          .map((game) => (
+            <li key={game.assignment_id} className="umpire-game" data-state={game.state}>
+              <One
+                game={game}
+                busy={busy}
+                onAccept={() => onAccept?.(game)}
+                onLeave={() => onLeave?.(game)}
+              />
+            </li>
+          ))}
+      </ul>
+    </section>
+  ))
+}
+
 type OneProps = { game: Game; busy: boolean; onAccept: () => void; onLeave: () => void }
 
 function One({ game, busy, onAccept, onLeave }: OneProps) {
@@ -157,6 +181,7 @@ function One({ game, busy, onAccept, onLeave }: OneProps) {
       <p className="umpire-when">
         <strong>{writtenClock(game.start_time)}</strong>
         <span>{positionName(game.position, game.of)}</span>
+        {game.cents !== null && <Money cents={game.cents} />}
       </p>
       <div>
         <h3>

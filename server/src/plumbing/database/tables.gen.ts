@@ -506,6 +506,7 @@ export interface CrewDivision {
 
 export interface CrewRule {
   event_id: number
+  forfeit_percent: Generated<number>
   most_a_day: number
   most_miles: number | null
   rest: number
@@ -2755,6 +2756,39 @@ export interface UmpireAssignment {
   version: Generated<number>
 }
 
+export interface UmpirePaidGame {
+  cents: number
+  tenant_id: number
+  umpire_assignment_id: number
+  umpire_payment_id: number
+}
+
+export interface UmpirePayment {
+  actor: string
+  cents: number
+  event_id: number
+  id: Generated<number>
+  method: string
+  official_id: number
+  order_id: number | null
+  paid_at: ColumnType<string, Date | string, Date | string>
+  paid_on: string
+  reference: string | null
+  tenant_id: number
+  undone_at: ColumnType<string, Date | string, Date | string> | null
+  undone_reason: string | null
+}
+
+export interface UmpireRate {
+  cents: number
+  event_division_id: number | null
+  event_id: number
+  from_minutes: number
+  id: Generated<number>
+  role: string
+  tenant_id: number
+}
+
 export interface UsedChallenge {
   expires_at: ColumnType<string, Date | string, Date | string>
   hash: Buffer
@@ -3193,6 +3227,9 @@ export interface DB {
   transfer_step: TransferStep
   transfer_window: TransferWindow
   umpire_assignment: UmpireAssignment
+  umpire_paid_game: UmpirePaidGame
+  umpire_payment: UmpirePayment
+  umpire_rate: UmpireRate
   used_challenge: UsedChallenge
   user_role: UserRole
   user_totp: UserTotp

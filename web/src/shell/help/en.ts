@@ -409,4 +409,12 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Fill open positions, then ask: each umpire gets one email with a link to accept or decline.',
     'If the schedule changes, umpires whose games moved are told, and what no longer fits is marked.',
   ],
+  '/ems/events/$id/umpires/pay': [
+    'What each umpire has earned in games that are over, and what you paid.',
+    'Marking someone as paid books a cost of the event. Rates changed later don’t change what was paid.',
+  ],
+  '/ems/umpires/pay': [
+    'What each umpire was paid in a year, over all events, for Form 1099-NEC.',
+    'The threshold can be changed per year.',
+  ],
 }

@@ -411,4 +411,12 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Cubra los puestos y consulte: cada ampáyer recibe un correo con un enlace para aceptar o rechazar.',
     'Si cambia el calendario, se avisa a los ampáyers cuyos juegos se movieron y se marca lo que ya no encaja.',
   ],
+  '/ems/events/$id/umpires/pay': [
+    'Lo que cada ampáyer ganó en juegos terminados y lo que usted pagó.',
+    'Marcar a alguien como pagado registra un costo del evento. Cambiar después las tarifas no cambia lo ya pagado.',
+  ],
+  '/ems/umpires/pay': [
+    'Lo que se pagó a cada ampáyer en un año, en todos los eventos, para el formulario 1099-NEC.',
+    'El umbral se puede cambiar por año.',
+  ],
 }

@@ -31,4 +31,16 @@ export const officials = {
   'Add up to 50 clubs and teams.': 'Agregue hasta 50 clubes y equipos.',
   'Add at least one umpire.': 'Agregue al menos un ampáyer.',
   'Import up to 500 umpires at a time.': 'Puede importar hasta 500 ampáyers a la vez.',
+  'see what umpires earn, set rates, and mark them as paid':
+    'ver lo que ganan los ampáyers, fijar tarifas y marcarlos como pagados',
+  'What’s due has changed since you looked. Nothing was marked as paid.':
+    'El monto por pagar cambió desde que lo vio. No se marcó nada como pagado.',
+  'This payment has been undone already.': 'Este pago ya se deshizo.',
+  'Bank transfer or app': 'Transferencia o app',
+  'Choose how you paid.': 'Elija cómo pagó.',
+  'Choose plate or base.': 'Elija plato o base.',
+  'Enter up to $1,000 per game.': 'Indique hasta $1,000 por juego.',
+  'Add up to 100 rates.': 'Agregue hasta 100 tarifas.',
+  'Two rates are for the same games.': 'Dos tarifas son para los mismos juegos.',
+  Reference: 'Referencia',
 }

@@ -1,0 +1,280 @@
+import * as z from 'zod/mini'
+import { Day, DayInput } from '../dates.ts'
+import { operation } from '../operation.ts'
+import { Cents, Id, Moment, Nothing, optionalText, text, whole } from '../primitives.ts'
+import { problem } from '../problem.ts'
+
+export const PayChanged = problem(
+  'umpire_pay_changed',
+  409,
+  'What’s due has changed since you looked. Nothing was marked as paid.',
+)
+export const UmpirePaymentNotFound = problem(
+  'umpire_payment_not_found',
+  404,
+  'We couldn’t find this payment.',
+)
+export const UmpirePaymentUndone = problem(
+  'umpire_payment_undone',
+  409,
+  'This payment has been undone already.',
+)
+
+/** Who stands behind the plate is usually paid more. */
+export const UMPIRE_ROLES = ['plate', 'base'] as const
+export type UmpireRole = (typeof UMPIRE_ROLES)[number]
+export const roleOf = (position: number): UmpireRole => (position === 1 ? 'plate' : 'base')
+
+export type UmpireRate = {
+  /** Null for all divisions. */
+  division_id: number | null
+  role: UmpireRole
+  /** For games of at least so many minutes. */
+  from_minutes: number
+  cents: number
+}
+
+/**
+ * What a position of a game pays: the rate of its division before that of all, and of those the one with the most minutes that the game
+ * has. Null where no rate fits.
+ */
+export function rateFor(
+  rates: readonly UmpireRate[],
+  { division_id, position, minutes }: { division_id: number; position: number; minutes: number },
+): number | null {
+  const fitting = rates.filter(
+    (one) =>
+      one.role === roleOf(position) &&
+      one.from_minutes <= minutes &&
+      (one.division_id === null || one.division_id === division_id),
+  )
+  const [best] = fitting.toSorted(
+    (a, b) =>
+      Number(b.division_id !== null) - Number(a.division_id !== null) || b.from_minutes - a.from_minutes,
+  )
+  return best?.cents ?? null
+}
+
+/** What a game that is over has earned: a share of it where it wasn’t played because a team didn’t come, rounded to the cent. */
+export const earnedOf = (cents: number, isForfeit: boolean, forfeit_percent: number): number =>
+  isForfeit ? Math.round((cents * forfeit_percent) / 100) : cents
+
+/**
+ * What a business pays somebody in a year before it has to say so on Form 1099-NEC: Internal Revenue Code §6041(a), $600 for payments
+ * until 2025, $2,000 from 2026 (Public Law 119-21, §70433), adjusted for inflation after that, so the office can enter another.
+ */
+export const usualThreshold = (year: number): number => (year < 2026 ? 60_000 : 200_000)
+
+export const PAY_METHODS = ['check', 'cash', 'transfer', 'other'] as const
+export const PAY_METHOD_LABELS = {
+  check: 'Check',
+  cash: 'Cash',
+  transfer: 'Bank transfer or app',
+  other: 'Other',
+} as const satisfies Record<(typeof PAY_METHODS)[number], string>
+const Method = z.enum(PAY_METHODS, 'Choose how you paid.')
+
+const PaidGame = z.object({
+  assignment_id: Id,
+  title: z.string(),
+  day: Day,
+  position: z.int(),
+  of: z.int(),
+  minutes: z.int(),
+  is_forfeit: z.boolean(),
+  /** Null where no rate fits. */
+  cents: z.nullable(z.int()),
+  is_paid: z.boolean(),
+})
+const Payment = z.object({
+  id: Id,
+  cents: z.int(),
+  paid_on: Day,
+  method: Method,
+  reference: z.nullable(z.string()),
+  by: z.string(),
+  undone_at: z.nullable(Moment),
+  undone_reason: z.nullable(z.string()),
+})
+const PaidPerson = z.object({
+  official_id: Id,
+  name: z.string(),
+  games: z.array(PaidGame),
+  payments: z.array(Payment),
+  earned: z.int(),
+  paid: z.int(),
+  due: z.int(),
+})
+export type PaidPerson = z.output<typeof PaidPerson>
+
+const Rate = z.object({
+  division_id: z.nullable(Id),
+  role: z.enum(UMPIRE_ROLES, 'Choose plate or base.'),
+  from_minutes: z.int(),
+  cents: z.int(),
+})
+
+export const PaySheet = z.object({
+  id: Id,
+  name: z.string(),
+  version: z.int(),
+  today: Day,
+  rates: z.array(Rate),
+  forfeit_percent: z.int(),
+  divisions: z.array(z.object({ division_id: Id, label: z.string() })),
+  people: z.array(PaidPerson),
+  earned: z.int(),
+  paid: z.int(),
+  due: z.int(),
+  /** Games that are over and that no rate fits. */
+  unrated: z.int(),
+})
+export type PaySheet = z.output<typeof PaySheet>
+
+const pay = { access: 'ems.official.pay' } as const
+
+export const getPaySheet = operation({
+  ...pay,
+  method: 'GET',
+  path: '/ems/events/:id/umpires/pay',
+  summary: 'Give what each umpire of an event has earned in games that are over, and what was paid',
+  input: z.object({ id: Id }),
+  output: PaySheet,
+})
+
+const MINUTES = 'Enter minutes from 0 to 240.'
+const PERCENT = 'Enter a percentage from 0 to 100.'
+export const saveUmpireRates = operation({
+  ...pay,
+  method: 'PUT',
+  path: '/ems/events/:id/umpires/rates',
+  summary:
+    'Save what the games of an event pay, by plate and base, division and length; paid games stay as they were paid',
+  input: z.object({
+    id: Id,
+    version: whole('Load this page again.'),
+    forfeit_percent: whole(PERCENT).check(z.minimum(0, PERCENT), z.maximum(100, PERCENT)),
+    rates: z
+      .array(
+        z.object({
+          division_id: z.nullable(Id),
+          role: z.enum(UMPIRE_ROLES, 'Choose plate or base.'),
+          from_minutes: whole(MINUTES).check(z.minimum(0, MINUTES), z.maximum(240, MINUTES)),
+          cents: Cents.check(z.maximum(100_000, 'Enter up to $1,000 per game.')),
+        }),
+      )
+      .check(
+        z.maxLength(100, 'Add up to 100 rates.'),
+        z.refine(
+          (all) =>
+            new Set(
+              all.map(({ division_id, role, from_minutes }) => `${division_id} ${role} ${from_minutes}`),
+            ).size === all.length,
+          { error: 'Two rates are for the same games.' },
+        ),
+      ),
+  }),
+  output: PaySheet,
+})
+
+export const payUmpire = operation({
+  ...pay,
+  method: 'POST',
+  path: '/ems/events/:id/umpires/pay',
+  summary: 'Mark all that is due to an umpire as paid, in the ledger as a cost of the event',
+  message: 'Data updated successfully',
+  input: z.object({
+    id: Id,
+    official_id: Id,
+    /** What was due as it was seen. */
+    cents: Cents,
+    paid_on: DayInput('Paid on'),
+    method: Method,
+    reference: z.pipe(
+      optionalText('Reference', 100),
+      z.transform((value) => value ?? null),
+    ),
+  }),
+  output: PaySheet,
+})
+
+export const undoUmpirePayment = operation({
+  ...pay,
+  method: 'POST',
+  path: '/ems/umpire-payments/:id/undo',
+  summary: 'Undo a payment to an umpire that was entered by mistake; its games are due again',
+  message: 'Data updated successfully',
+  input: z.object({ id: Id, reason: text('Reason', 200) }),
+  output: PaySheet,
+})
+
+export const exportPaySheet = operation({
+  ...pay,
+  method: 'GET',
+  path: '/ems/events/:id/umpires/pay.csv',
+  summary: 'Download what each umpire of an event has earned, a line a game',
+  input: z.object({ id: Id }),
+  output: Nothing,
+  file: 'text/csv; charset=utf-8',
+})
+
+export const printPaySheet = operation({
+  ...pay,
+  method: 'GET',
+  path: '/ems/events/:id/umpires/pay.pdf',
+  summary: 'Download the pay sheet of an event as a PDF, with lines to sign',
+  input: z.object({ id: Id }),
+  output: Nothing,
+  file: 'application/pdf',
+})
+
+const Year = whole('Enter a year such as 2027.').check(
+  z.minimum(2000, 'Enter a year such as 2027.'),
+  z.maximum(2100, 'Enter a year such as 2027.'),
+)
+
+const YearTotals = z.object({
+  year: z.int(),
+  /** From which on a year’s total has to be reported. */
+  threshold_cents: z.int(),
+  people: z.array(
+    z.object({
+      official_id: Id,
+      name: z.string(),
+      email: z.string(),
+      payments: z.int(),
+      events: z.int(),
+      cents: z.int(),
+      is_reported: z.boolean(),
+    }),
+  ),
+})
+export type YearTotals = z.output<typeof YearTotals>
+
+export const listUmpireYear = operation({
+  ...pay,
+  method: 'GET',
+  path: '/ems/umpire-years/:year',
+  summary: 'Total what each umpire was paid in a year, for Form 1099-NEC',
+  input: z.object({ year: Year }),
+  output: YearTotals,
+})
+
+export const saveUmpireThreshold = operation({
+  ...pay,
+  method: 'PUT',
+  path: '/ems/umpire-years/:year',
+  summary: 'Save from which total on a year’s pay has to be reported',
+  input: z.object({ year: Year, threshold_cents: Cents }),
+  output: YearTotals,
+})
+
+export const exportUmpireYear = operation({
+  ...pay,
+  method: 'GET',
+  path: '/ems/umpire-years/:year/totals.csv',
+  summary: 'Download what each umpire was paid in a year',
+  input: z.object({ year: Year }),
+  output: Nothing,
+  file: 'text/csv; charset=utf-8',
+})

@@ -1,0 +1,287 @@
+import { showDay, type Day } from 'contract/dates'
+import { EventNotFound } from 'contract/events'
+import { money, type Currency } from 'contract/money'
+import { CrewChanged } from 'contract/officials/assigning'
+import {
+  PayChanged,
+  PAY_METHOD_LABELS,
+  UmpirePaymentNotFound,
+  UmpirePaymentUndone,
+  earnedOf,
+  rateFor,
+  usualThreshold,
+  type PaidPerson,
+  type PaySheet,
+  type YearTotals,
+  type exportPaySheet,
+  type exportUmpireYear,
+  type getPaySheet,
+  type listUmpireYear,
+  type payUmpire,
+  type printPaySheet,
+  type saveUmpireRates,
+  type saveUmpireThreshold,
+  type undoUmpirePayment,
+} from 'contract/officials/pay'
+import type { In } from 'contract/operation'
+import { wallClockAt } from 'contract/wall-clock'
+import { wordsIn } from '../mail/mail.ts'
+import { LEDGER, payCost, undoCost } from '../payments/payments.ts'
+import { audit } from '../plumbing/audit.ts'
+import { todayOf, type Context, type Download } from '../plumbing/context.ts'
+import { readDocument, saveSetting, settingOf } from '../tenants/tenants.ts'
+import { findCrewRules, putCrewRules } from './crew-queries.ts'
+import { csvOf } from './csv.ts'
+import { crewsOf } from './known.ts'
+import { positionIn } from './letters.ts'
+import { paySheetDrawing } from './pay-drawing.ts'
+import {
+  endPayment,
+  findForfeitPercent,
+  findPayments,
+  findRates,
+  findWorked,
+  findYear,
+  insertPayment,
+  lockPayment,
+  putRates,
+  setForfeitPercent,
+  setPaymentOrder,
+} from './pay-queries.ts'
+import { lockOfficials } from './queries.ts'
+
+/** The purpose of the orders that hold the entries of the ledger. */
+const UMPIRE_COST = 'umpire_cost'
+
+/** @throws EventNotFound */
+export async function givePaySheet(context: Context, { id }: In<typeof getPaySheet>): Promise<PaySheet> {
+  const { event, zone, rules } = await crewsOf(context, id)
+  const [rates, forfeit_percent, worked, payments] = [
+    await findRates(context, id),
+    await findForfeitPercent(context, id),
+    await findWorked(context, id),
+    await findPayments(context, id),
+  ]
+  const umpires = new Map(rules.divisions.map((one) => [one.division_id, one.umpires]))
+  const names = new Map([...worked, ...payments].map(({ official_id, name }) => [official_id, name] as const))
+  const people = [...names].map(([official_id, name]): PaidPerson => {
+    const games = worked
+      .filter((one) => one.official_id === official_id)
+      .map((one) => {
+        const rate = rateFor(rates, one)
+        return {
+          assignment_id: one.assignment_id,
+          title: one.title,
+          day: wallClockAt(zone, one.starts_at).day,
+          position: one.position,
+          of: Math.max(umpires.get(one.division_id) ?? 1, one.position),
+          minutes: one.minutes,
+          is_forfeit: one.is_forfeit,
+          // What was paid stays what it was, whatever the rates are now.
+          cents: one.paid_cents ?? (rate === null ? null : earnedOf(rate, one.is_forfeit, forfeit_percent)),
+          is_paid: one.paid_cents !== null,
+        }
+      })
+    const own = payments.filter((one) => one.official_id === official_id)
+    const paid = sum(own.flatMap(({ cents, undone_at }) => (undone_at === null ? cents : [])))
+    const due = sum(games.flatMap(({ cents, is_paid }) => (is_paid ? [] : (cents ?? []))))
+    return {
+      official_id,
+      name,
+      games,
+      payments: own.map(
+        ({ cents, paid_on, method, reference, by, undone_at, undone_reason, id: payment }) => ({
+          ...{ id: payment, cents, paid_on, method, reference, by, undone_at, undone_reason },
+        }),
+      ),
+      earned: paid + due,
+      paid,
+      due,
+    }
+  })
+  return {
+    id,
+    name: event.name,
+    version: rules.version,
+    today: todayOf(context),
+    rates,
+    forfeit_percent,
+    divisions: rules.divisions.map(({ division_id, label }) => ({ division_id, label })),
+    people,
+    earned: sum(people.map(({ earned }) => earned)),
+    paid: sum(people.map(({ paid }) => paid)),
+    due: sum(people.map(({ due }) => due)),
+    unrated: people.flatMap(({ games }) => games).filter(({ cents }) => cents === null).length,
+  }
+}
+
+const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
+
+/** @throws EventNotFound, CrewChanged */
+export async function saveRates(
+  context: Context,
+  { id, version, forfeit_percent, rates }: In<typeof saveUmpireRates>,
+): Promise<PaySheet> {
+  await crewsOf(context, id)
+  const rules = await findCrewRules(context, id)
+  const own = new Set(rules.divisions.map(({ division_id }) => division_id))
+  if (rates.some(({ division_id }) => division_id !== null && !own.has(division_id))) throw EventNotFound()
+  if (version === 0 && !(await putCrewRules(context, id, { ...rules, version: 0 }))) throw CrewChanged()
+  const seen = version === 0 ? 1 : version
+  if (!(await setForfeitPercent(context, id, { version: seen, percent: forfeit_percent })))
+    throw CrewChanged()
+  await putRates(context, id, rates)
+  await audit(context, {
+    action: 'event.umpire_rates_changed',
+    subject: 'event',
+    subject_id: id,
+    after: { rates: rates.length, forfeit_percent },
+  })
+  return givePaySheet(context, { id })
+}
+
+/**
+ * Marks all that is due to an umpire as paid. The umpire is held: of two who press at the same time the second sees that nothing is
+ * due any more. @throws EventNotFound, PayChanged
+ */
+export async function pay(
+  context: Context,
+  { id, official_id, cents, paid_on, method, reference }: In<typeof payUmpire>,
+): Promise<PaySheet> {
+  await lockOfficials(context, [official_id])
+  const sheet = await givePaySheet(context, { id })
+  const person = sheet.people.find((one) => one.official_id === official_id)
+  if (!person || person.due !== cents || cents === 0) throw PayChanged()
+  const payment = await insertPayment(context, {
+    ...{ event_id: id, official_id, cents, paid_on, method, reference },
+    games: person.games.flatMap(({ assignment_id, cents: one, is_paid }) =>
+      is_paid || one === null ? [] : [{ assignment_id, cents: one }],
+    ),
+  })
+  const order_id = await payCost(context, UMPIRE_COST, {
+    ...{ id: payment, account: LEDGER.umpires, cents },
+    payee: { name: person.name, email: '' },
+  })
+  await setPaymentOrder(context, payment, order_id)
+  await audit(context, {
+    action: 'event.umpire_paid',
+    subject: 'event',
+    subject_id: id,
+    after: { umpire: person.name, amount: cents, paid_on, method, ...(reference && { reference }) },
+  })
+  return givePaySheet(context, { id })
+}
+
+/** @throws UmpirePaymentNotFound, UmpirePaymentUndone */
+export async function undo(
+  context: Context,
+  { id, reason }: In<typeof undoUmpirePayment>,
+): Promise<PaySheet> {
+  const payment = await lockPayment(context, id)
+  if (!payment) throw UmpirePaymentNotFound()
+  if (payment.undone_at !== null) throw UmpirePaymentUndone()
+  await endPayment(context, id, reason)
+  await undoCost(context, UMPIRE_COST, {
+    ...{ id, account: LEDGER.umpires, cents: payment.cents, order_id: payment.order_id! },
+  })
+  await audit(context, {
+    action: 'event.umpire_payment_undone',
+    subject: 'event',
+    subject_id: payment.event_id,
+    before: { umpire: payment.name, amount: payment.cents },
+    note: reason,
+  })
+  return givePaySheet(context, { id: payment.event_id })
+}
+
+/** Files and papers are in English. */
+const inEnglish = wordsIn('en')
+
+/** @throws EventNotFound */
+export async function exportSheet(context: Context, { id }: In<typeof exportPaySheet>): Promise<Download> {
+  const [sheet, { event }] = [await givePaySheet(context, { id }), await crewsOf(context, id)]
+  const rows = sheet.people.flatMap(({ name, games }) =>
+    games.map(({ day, title, position, of, minutes, is_forfeit, cents, is_paid }) => [
+      ...[name, showDay(day), title, positionIn(inEnglish, position, of), String(minutes)],
+      ...[is_forfeit ? 'Forfeit' : '', cents === null ? 'No rate' : cents, is_paid ? 'Paid' : 'Due'],
+    ]),
+  )
+  const content = csvOf(['Umpire', 'Day', 'Game', 'Position', 'Minutes', 'Note', 'Pay', 'Status'], rows)
+  return { filename: `${event.slug}-umpires.csv`, content, type: 'text/csv' }
+}
+
+/** @throws EventNotFound */
+export async function printSheet(context: Context, { id }: In<typeof printPaySheet>): Promise<Download> {
+  const [sheet, { event }, { name, colors, support_email }] = [
+    await givePaySheet(context, { id }),
+    await crewsOf(context, id),
+    await readDocument(context),
+  ]
+  const shown = (cents: number) => money(cents, context.tenant.currency as Currency)
+  const content = await context.draw(paySheetDrawing, {
+    title: `Umpires – ${event.name}`,
+    days: `${showDay(event.starts_on as Day)} – ${showDay(event.ends_on as Day)}`,
+    people: sheet.people.map((one) => ({
+      name: one.name,
+      games: one.games.map(({ day, title, position, of, is_forfeit, cents }) => [
+        ...[showDay(day), title, positionIn(inEnglish, position, of), is_forfeit ? 'Forfeit' : ''],
+        cents === null ? 'No rate' : shown(cents),
+      ]),
+      total: `${inEnglish('{count} game|{count} games', { count: one.games.length })} · earned ${shown(one.earned)} · paid ${shown(one.paid)} · due ${shown(one.due)}`,
+      payments: one.payments
+        .filter(({ undone_at }) => undone_at === null)
+        .map(
+          ({ cents, paid_on, method, reference }) =>
+            `${showDay(paid_on)}: ${shown(cents)}, ${[PAY_METHOD_LABELS[method], reference].filter(Boolean).join(' ')}`,
+        ),
+    })),
+    total: `Earned ${shown(sheet.earned)} · paid ${shown(sheet.paid)} · due ${shown(sheet.due)}`,
+    sender: { name, color: colors.primary, lines: support_email ? [support_email] : [] },
+    created: context.now,
+  })
+  return { filename: `${event.slug}-umpires.pdf`, content, type: 'application/pdf' }
+}
+
+/** Thresholds that the office has entered, by year. */
+const SETTING = 'umpire_1099'
+
+export async function giveYear(context: Context, { year }: In<typeof listUmpireYear>): Promise<YearTotals> {
+  const known = (await settingOf<Record<string, number>>(context, SETTING)) ?? {}
+  const threshold_cents = known[String(year)] ?? usualThreshold(year)
+  const people = await findYear(context, year)
+  return {
+    year,
+    threshold_cents,
+    people: people.map((one) => ({ ...one, is_reported: one.cents >= threshold_cents })),
+  }
+}
+
+export async function saveThreshold(
+  context: Context,
+  { year, threshold_cents }: In<typeof saveUmpireThreshold>,
+): Promise<YearTotals> {
+  const known = (await settingOf<Record<string, number>>(context, SETTING)) ?? {}
+  await saveSetting(context, {
+    name: SETTING,
+    value: { ...known, [String(year)]: threshold_cents },
+    is_public: false,
+  })
+  await audit(context, {
+    action: 'umpires.threshold_changed',
+    subject: 'tenant',
+    subject_id: context.tenant.id,
+    after: { year, amount: threshold_cents },
+  })
+  return giveYear(context, { year })
+}
+
+export async function exportYear(context: Context, { year }: In<typeof exportUmpireYear>): Promise<Download> {
+  const { people } = await giveYear(context, { year })
+  const content = csvOf(
+    ['Umpire', 'Email', 'Events', 'Paid', 'Report on 1099-NEC'],
+    people.map(({ name, email, events, cents, is_reported }) => [
+      ...[name, email, String(events), cents, is_reported ? 'Yes' : 'No'],
+    ]),
+  )
+  return { filename: `umpires-${year}.csv`, content, type: 'text/csv' }
+}

@@ -1,0 +1,139 @@
+import '../ui/office.css'
+import './officials.css'
+import { useState } from 'react'
+import {
+  getPaySheet,
+  saveUmpireRates,
+  UMPIRE_ROLES,
+  type PaySheet,
+  type UmpireRole,
+} from 'contract/officials/pay'
+import { fieldErrorsOf } from '../api-problems.ts'
+import { useCall } from '../api.ts'
+import { t, told } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+type Typed = {
+  key: number
+  division_id: number | null
+  role: UmpireRole
+  from_minutes: string
+  cents: number | null
+}
+
+/** What the games of an event pay. */
+export function RatesForm({ sheet, onClose }: { sheet: PaySheet; onClose: () => void }) {
+  const [rates, setRates] = useState<Typed[]>(() =>
+    sheet.rates.length > 0
+      ? sheet.rates.map((one, i) => ({ ...one, key: i, from_minutes: String(one.from_minutes) }))
+      : UMPIRE_ROLES.map((role, i) => ({ key: i, division_id: null, role, from_minutes: '0', cents: null })),
+  )
+  const [next, setNext] = useState(1000)
+  const [percent, setPercent] = useState(String(sheet.forfeit_percent))
+  const save = useCall(saveUmpireRates, { refresh: [getPaySheet], onSuccess: onClose })
+  const errors = fieldErrorsOf(save.error)
+  const put = (key: number, part: Partial<Typed>) =>
+    setRates(rates.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  return (
+    <FormDialog
+      title={t('Umpire rates')}
+      submitLabel={t('Save')}
+      busy={save.isPending}
+      errors={errors}
+      onSubmit={() =>
+        save.mutate({
+          ...{ id: sheet.id, version: sheet.version, forfeit_percent: percent },
+          rates: rates.map(({ key: _, cents, ...one }) => ({ ...one, cents: cents ?? Number.NaN })),
+        })
+      }
+      onClose={onClose}
+    >
+      <p className="dim">
+        {t(
+          'Per game and umpire. A division’s own rate counts before that for all, and the longer length before the shorter.',
+        )}
+      </p>
+      {rates.map((one, i) => (
+        <div key={one.key} className="official-rate">
+          <SelectField
+            label={t('Division')}
+            name={`rates.${i}.division_id`}
+            placeholder={null}
+            value={String(one.division_id ?? '')}
+            options={[
+              { value: '', label: t('All divisions') },
+              ...sheet.divisions.map(({ division_id, label }) => ({
+                value: String(division_id),
+                label: told(label),
+              })),
+            ]}
+            onChange={({ currentTarget }) =>
+              put(one.key, { division_id: currentTarget.value === '' ? null : Number(currentTarget.value) })
+            }
+          />
+          <SelectField
+            label={t('Position')}
+            name={`rates.${i}.role`}
+            placeholder={null}
+            value={one.role}
+            options={UMPIRE_ROLES.map((role) => ({
+              value: role,
+              label: role === 'plate' ? t('Plate') : t('Base'),
+            }))}
+            onChange={({ currentTarget }) => put(one.key, { role: currentTarget.value as UmpireRole })}
+          />
+          <TextField
+            label={t('Minutes or more')}
+            name={`rates.${i}.from_minutes`}
+            inputMode="numeric"
+            maxLength={3}
+            value={one.from_minutes}
+            error={errors?.[`rates.${i}.from_minutes`]?.[0]}
+            onChange={({ currentTarget }) => put(one.key, { from_minutes: currentTarget.value })}
+          />
+          <MoneyField
+            label={t('Pay##amount')}
+            name={`rates.${i}.cents`}
+            value={one.cents}
+            error={errors?.[`rates.${i}.cents`]?.[0]}
+            onChange={(cents) => put(one.key, { cents })}
+          />
+          <Button
+            kind="quiet"
+            aria-label={t('Remove rate {number}', { number: i + 1 })}
+            onClick={() => setRates(rates.filter(({ key }) => key !== one.key))}
+          >
+            {t('Remove')}
+          </Button>
+        </div>
+      ))}
+      <div>
+        <Button
+          onClick={() => {
+            setRates([
+              ...rates,
+              { key: next, division_id: null, role: 'plate', from_minutes: '0', cents: null },
+            ])
+            setNext(next + 1)
+          }}
+        >
+          {t('Add rate')}
+        </Button>
+      </div>
+      <TextField
+        label={t('Forfeits pay, in percent')}
+        hint={t('If a team didn’t come and the umpire did.')}
+        name="forfeit_percent"
+        inputMode="numeric"
+        maxLength={3}
+        value={percent}
+        error={errors?.['forfeit_percent']?.[0]}
+        onChange={({ currentTarget }) => setPercent(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
