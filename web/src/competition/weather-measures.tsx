@@ -147,7 +147,7 @@ function Options({ answer, time_zone, onChoose }: OptionsProps) {
                 </>
               )}
               <div>
-                <dt>{t('Called off')}</dt>
+                <dt>{t('Games called off')}</dt>
                 <dd>{one.called_off}</dd>
               </div>
               <div>

@@ -7,6 +7,7 @@ import { testHouse } from '../../../test/house.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
 import { payIn } from '../../../test/registration.ts'
 import { aMember, asking, lettersTo, onTeam } from '../../../test/team.ts'
+import { waitingForLock } from '../../../test/waiting.ts'
 
 const house = await testHouse()
 const ask = asking(house)
@@ -117,7 +118,27 @@ describe('the check-in table of an event', () => {
     expect((await press(theirs.entrant_id, '/seen', { what: 'age', member_id: 1 })).http).toBe(422)
   })
 
-  test('checks a team in once, of several tables that press at the same moment', async () => {
+  test('checks a team in once, of two tables that press at the same moment', async () => {
+    const { ours, event, press } = await aWeekend()
+    const other = await pool.connect()
+    await other.query('begin')
+    await other.query(
+      `insert into team_check_in (tenant_id, event_id, entrant_id, checked_at, actor, missing, reason, roster)
+       values ($1, $2, $3, now(), 'Ben at the other table', 1, 'Papers follow', '{}')`,
+      [house.tenants.alliance.id, event.id, ours.entrant_id],
+    )
+    const second = press(ours.entrant_id, '', { reason: 'Papers follow' })
+    await expect.poll(() => waitingForLock(pool)).not.toEqual([])
+    await other.query('commit')
+    other.release()
+    expect((await second).data.before).toMatchObject({ by: 'Ben at the other table' })
+    const { rows } = await pool.query('select actor from team_check_in where entrant_id = $1', [
+      ours.entrant_id,
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('tells all other tables who has checked a team in, and takes it back once', async () => {
     const { ours, event, press, of } = await aWeekend()
     expect(await press(ours.entrant_id)).toMatchObject({
       http: 422,

@@ -358,7 +358,6 @@ export const competition = {
   'The entry was withdrawn, so the berth has passed on.':
     'La inscripción se retiró, así que el pase le tocó a otro equipo.',
   'Declined. Thank you for letting us know.': 'Rechazado. Gracias por avisarnos.',
-  'Waiting for an answer': 'Falta su respuesta',
   'Not answered in time': 'No respondió a tiempo',
   'Entry withdrawn': 'Inscripción retirada',
   'Called off': 'Anulado',

@@ -51,7 +51,6 @@ export const protests = {
     'Puede protestar un juego en cuanto termina, hasta que venza el plazo.',
   'Pay the fee at the tournament desk. You get it back if you’re right.':
     'Pague la cuota en la mesa del torneo. Se la devuelven si tiene razón.',
-  Ejections: 'Expulsiones',
   Ejection: 'Expulsión',
   'Ejections and suspensions': 'Expulsiones y suspensiones',
   'Note an ejection': 'Anotar una expulsión',

@@ -116,12 +116,11 @@ export const weather = {
   'Looking for the best schedules. This takes a few seconds.':
     'Buscamos los mejores calendarios. Tarda unos segundos.',
   'If play resumes {time}:': 'Si el juego se reanuda el {time}:',
-  'Choose…': 'Elegir…',
   'Not possible': 'No es posible',
   'No change needed': 'No hace falta ningún cambio',
   Finish: 'Final',
   'Games moved': 'Juegos que se mueven',
-  'Called off': 'Suspendidos',
+  'Games called off': 'Juegos suspendidos',
   '{count} game finds no slot.|{count} games find no slot.':
     '{count} juego no encuentra lugar.|{count} juegos no encuentran lugar.',
   '{division} champion: {team}': 'Campeón de {division}: {team}',
