@@ -271,7 +271,8 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
   const mail = { filters: { ids: adults }, count: 2, subject: 'Rain', text: 'Hi {first_name}' }
   const one = { ...mail, filters: { ids: adults.slice(0, 1) }, count: 1 }
   // Three versions of a schedule, of which the second is published: two games in one, and one of them moved.
-  const slam = await tournamentsIn(house)()
+  const aTournament = tournamentsIn(house)
+  const slam = await aTournament()
   const place = (game: number, start_time: string) => ({
     game_id: slam.games[game],
     field_id: slam.fields[0],
@@ -325,7 +326,7 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
   )
 
   // Two divisions that are over, ranked in one circuit.
-  const ranked = [await tournamentsIn(house)(), await tournamentsIn(house)({ label: '18U Gold' })]
+  const ranked = [await aTournament(), await aTournament({ label: '18U Gold' })]
   for (const one of ranked) await one.playOut(one.teams)
   const named = await must('POST', '/ems/circuits', { name: 'Gold Series' })
   const filled = await must('PATCH', `/ems/circuits/${named.id}`, {
