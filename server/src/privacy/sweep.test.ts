@@ -169,34 +169,6 @@ async function knowMore(members: readonly number[], account: number) {
      select $1, id, 1, 'Zanzibar', '2014-05-02', '7' from team`,
     account,
   )
-  const { rows: officials } = await pool.query<{ id: number }>(
-    `insert into official (tenant_id, first_name, last_name, email, phone, postal_code, notes, created_at)
-     values ($1, 'Theodosia', 'Quillfeather', 'theodosia.q@example.org', '9725550187', '75961', 'Zanzibar', now()) returning id`,
-    [TENANT],
-  )
-  umpire = officials[0]!.id
-  await write(
-    `with place as (select event_id, id as division_id from event_division where tenant_id = $1 limit 1
-     ), contest as (
-       insert into contest (tenant_id, event_division_id, format, tie_breaks, draw_method, draw_seed, drawn_at)
-       select $1, division_id, '{}', '{}', 'entered', 'x', now() from place returning event_division_id
-     ), stage as (
-       insert into stage (tenant_id, event_division_id, position, kind, settings)
-       select $1, event_division_id, 1, 'pools', '{}' from contest returning id, event_division_id
-     ), game as (
-       insert into game (tenant_id, event_division_id, stage_id, number, side, round, section, home_source, visitor_source, minutes, state)
-       select $1, event_division_id, id, 1, 1, 1, 'pool', 'seed 1', 'seed 2', 60, 'open' from stage returning id
-     ), certification as (
-       insert into official_certification (tenant_id, official_id, position, name, year, expires_on)
-       values ($1, $2, 1, 'Zanzibar', 2026, '2027-08-31')
-     ), day as (
-       insert into official_day (tenant_id, official_id, day, from_time, until_time)
-       values ($1, $2, '2027-06-12', '08:00', '12:00')
-     )
-     insert into umpire_assignment (tenant_id, event_id, game_id, position, official_id, state, field_id, starts_at, reason, actor, created_at)
-     select $1, place.event_id, game.id, 1, $2, 'declined', 1, now(), 'Zanzibar', 'Ada', now() from place, game`,
-    umpire,
-  )
   await write(
     `with place as (
        select event_id, event_division_id, id from entrant where tenant_id = $1 and member_id = $2
@@ -218,6 +190,28 @@ async function knowMore(members: readonly number[], account: number) {
      insert into suspension (tenant_id, ejection_id, member_id, games, reason, imposed_at, actor, lifted_at, lifted_by, lift_reason)
      select $1, id, $2, 1, 'Zanzibar', now(), 'Ada', now(), 'Ada', 'Back from Zanzibar' from ejection`,
     child,
+  )
+  const { rows: officials } = await pool.query<{ id: number }>(
+    `insert into official (tenant_id, first_name, last_name, email, phone, postal_code, notes, created_at)
+     values ($1, 'Theodosia', 'Quillfeather', 'theodosia.q@example.org', '9725550187', '75961', 'Zanzibar', now()) returning id`,
+    [TENANT],
+  )
+  umpire = officials[0]!.id
+  await write(
+    `with game as (
+       select g.id, d.event_id from game g
+         join event_division d on d.tenant_id = g.tenant_id and d.id = g.event_division_id
+       where g.tenant_id = $1 limit 1
+     ), certification as (
+       insert into official_certification (tenant_id, official_id, position, name, year, expires_on)
+       values ($1, $2, 1, 'Zanzibar', 2026, '2027-08-31')
+     ), day as (
+       insert into official_day (tenant_id, official_id, day, from_time, until_time)
+       values ($1, $2, '2027-06-12', '08:00', '12:00')
+     )
+     insert into umpire_assignment (tenant_id, event_id, game_id, position, official_id, state, field_id, starts_at, reason, actor, created_at)
+     select $1, event_id, id, 1, $2, 'declined', 1, now(), 'Zanzibar', 'Ada', now() from game`,
+    umpire,
   )
   await write(
     `update registration set decision_reason = 'Zanzibar' where tenant_id = $1 and member_id = $2`,
