@@ -103,7 +103,9 @@ export async function makeDistrict(
     await seedCheckIns(context)
   }
   if (hasPast) await insertLeftDrafts(context, leftBehind(random, ground, planned))
-  const past = hasPast ? await enterLastSeason(context, random, { planned, entered }, clerk) : null
+  // Drawn on its own, so that another event of this season doesn’t change the last one.
+  const before = randomFrom(`${given.tenant.label} ${number} before`)
+  const past = hasPast ? await enterLastSeason(context, before, { planned, entered }, clerk) : null
   return { planned, entered, payments: spanning(spanning(payments, past), events) }
 }
 
