@@ -15,7 +15,7 @@ export const ProtestDecided = problem('protest_decided', 409, 'This protest isnâ
 
 /** What a protest is about. */
 export const PROTEST_KIND_LABELS = {
-  rule: 'A rule was applied wrong',
+  rule: 'A misapplied rule',
   eligibility: 'An ineligible player',
   equipment: 'Equipment',
   conduct: 'Conduct',

@@ -47,7 +47,7 @@ export function WeatherScreen() {
         note={
           weather.data &&
           (stopped.length === 0
-            ? weather.data.name
+            ? t('No play is stopped.')
             : t('Play is stopped at {count} venue.|Play is stopped at {count} venues.', {
                 count: stopped.length,
               }))

@@ -16,6 +16,7 @@ import {
 } from 'contract/officials/pay'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { query, saveDownload, useCall } from '../api.ts'
+import { EventNav } from '../events/events.tsx'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { DayField } from '../ui/day-field.tsx'
@@ -46,8 +47,8 @@ export function PayScreen() {
         title={t('Umpire pay')}
         of={data?.name}
         back={
-          <Link to="/ems/events/$id" params={{ id: String(id) }}>
-            {data?.name ?? t('Event')}
+          <Link to="/ems/events/$id/umpires" params={{ id: String(id) }}>
+            {t('Umpires')}
           </Link>
         }
         actions={
@@ -69,6 +70,7 @@ export function PayScreen() {
           )
         }
       />
+      <EventNav id={id} current="umpires" />
       {sheet.error && !data ? (
         <ErrorState error={sheet.error} onRetry={() => void sheet.refetch()} />
       ) : !data ? (

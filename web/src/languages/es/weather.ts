@@ -120,6 +120,7 @@ export const weather = {
   'No change needed': 'No hace falta ningún cambio',
   Finish: 'Final',
   'Games moved': 'Juegos que se mueven',
+  'No play is stopped.': 'No hay juego suspendido.',
   'Games called off': 'Juegos suspendidos',
   '{count} game finds no slot.|{count} games find no slot.':
     '{count} juego no encuentra lugar.|{count} juegos no encuentran lugar.',

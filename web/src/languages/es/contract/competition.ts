@@ -6,7 +6,7 @@ export const competition = {
     'Su equipo ya tiene una protesta abierta sobre este juego.',
   'This protest isn’t open anymore.': 'Esta protesta ya no está abierta.',
   'Choose what the protest is about.': 'Elija de qué se trata la protesta.',
-  'A rule was applied wrong': 'Una regla mal aplicada',
+  'A misapplied rule': 'Una regla mal aplicada',
   'An ineligible player': 'Una jugadora no elegible',
   Equipment: 'Equipo de juego',
   Conduct: 'Conducta',
