@@ -154,5 +154,5 @@ export async function pay(page: Page, number = '4242424242424242') {
     await card.getByLabel(label).fill('')
     await card.getByLabel(label).pressSequentially(typed)
   }
-  await page.getByRole('button', { name: /^Pay(?! by card| with)/ }).press('Enter')
+  await page.getByRole('button', { name: /^Pay(?! by| with)/ }).press('Enter')
 }

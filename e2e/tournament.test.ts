@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser, visitor } from './browser.ts'
+import { TENANT, mailed, pay } from './household.ts'
+import { enter, look } from './people.ts'
+import {
+  aTournament,
+  asking,
+  daysPass,
+  enterTeams,
+  LABELS,
+  takeChecks,
+  TEAMS,
+  type Ask,
+  type Ground,
+} from './tournament-ground.ts'
+
+const WITHOUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load|Failed to fetch/
+
+useBrowser()
+
+const NAME = 'River Classic'
+const TOWNS = 'Tulsa Waco Wichita Amarillo Norman Lubbock Laredo Abilene Denton Tyler Plano Irving'.split(' ')
+
+test('a tournament of 48 teams, from the first entry to the last cent', async () => {
+  const office = await visitor({ device: 'desktop', dark: false, tenant: TENANT })
+  await enter(office)
+  const ask = await asking(office)
+  const event = await aTournament(ask, NAME)
+
+  await entriesCome(ask, event)
+  await everyDivisionIsDrawn(office, event)
+  await theScheduleIsPublished(office, event)
+  await threePhonesKeepScore(office, ask, event)
+  await theRestIsPlayed(office, ask, event)
+  await theAccountIsEven(office, event)
+}, 900_000)
+
+/** 47 teams pay by check, and the last one by card on a phone. */
+async function entriesCome(ask: Ask, event: Ground) {
+  for (const label of LABELS)
+    await enterTeams(
+      event,
+      label,
+      TOWNS.filter((_, i) => label !== '12U' || i > 0).map((town) => `${town} ${label}`),
+    )
+  expect(await takeChecks(ask, event)).toBe(LABELS.length * TEAMS - 1)
+
+  const email = `pat-${Date.now()}@example.org`
+  const coach = await visitor({ device: 'phone', tenant: TENANT })
+  await coach.goto(`/ems/event/${event.slug}`)
+  await coach.getByRole('link', { name: /^Not registered with us/ }).click()
+  await coach.getByLabel('Team name').fill('Tulsa 12U')
+  await coach.getByLabel('Coach’s name').fill('Pat Stone')
+  await coach.getByLabel('Email').fill(email)
+  await coach.getByRole('radio', { name: /12U/ }).check()
+  await coach.getByRole('button', { name: 'Continue to payment' }).click()
+  await coach.getByRole('button', { name: 'Pay by card' }).click()
+  await pay(coach)
+  await coach.getByText('Confirmed').waitFor()
+  expect(await mailed(email, /\/ems\/entry\/[\w-]+/)).toBeTruthy()
+}
+
+/** Pools of four into a bracket, drawn and shown on the event's page. */
+async function everyDivisionIsDrawn(office: Page, event: Ground) {
+  for (const { id, label } of event.divisions) {
+    await office.goto(`/ems/contests/${id}`)
+    await office.getByRole('heading', { name: label, exact: true }).waitFor()
+    if (label === LABELS[0]) await look(office, 'tournament-format')
+    await office.getByRole('button', { name: 'Draw teams' }).click()
+    await office.getByRole('tab', { name: 'Standings' }).waitFor()
+    await office.getByRole('button', { name: 'Publish on the event’s page' }).click()
+    await office.getByRole('button', { name: 'Take off the event’s page' }).waitFor()
+  }
+  await look(office, 'tournament-drawn')
+}
+
+/** Built without a conflict, changed by hand, undone, changed again, and published: each team hears of its own games. */
+async function theScheduleIsPublished(office: Page, { id, slug }: Ground) {
+  await office.goto(`/ems/events/${id}/schedule`)
+  await office.getByRole('button', { name: 'Build', exact: true }).click()
+  await office.getByText(/^Schedule built/).waitFor({ timeout: 120_000 })
+  await office.getByText('No conflicts').waitFor()
+  expect(await office.getByText(/not scheduled/).count()).toBe(0)
+  await look(office, 'tournament-schedule')
+
+  const game = office.locator('.schedule-game').first()
+  await game.click()
+  await office.getByRole('heading', { name: 'Best open slots' }).waitFor()
+  const before = await office.locator('.schedule-chosen').innerText()
+  await office.locator('.schedule-places').getByRole('button').first().click()
+  await expect.poll(() => office.locator('.schedule-chosen').innerText()).not.toBe(before)
+  await office.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(() => office.locator('.schedule-chosen').innerText()).toBe(before)
+  await office.getByRole('button', { name: 'Redo', exact: true }).click()
+  await office.getByText('No conflicts').waitFor()
+
+  await office.getByRole('button', { name: 'Publish…' }).click()
+  await office.getByRole('button', { name: 'Publish', exact: true }).click()
+  await office.getByText(/^Schedule published. We emailed \d+ people/).waitFor()
+  await mailed('irving.16u@example.org', new RegExp(NAME))
+
+  const family = await visitor({ device: 'phone', tenant: TENANT })
+  await family.goto(`/ems/event/${slug}/schedule`)
+  await family.getByRole('link', { name: 'Irving 16U' }).first().waitFor()
+  await look(family, 'tournament-public-schedule')
+  await family.close()
+}
+
+/** A phone at a field, with a book open. */
+async function scorer(link: string) {
+  const page = await visitor({ device: 'phone', tenant: TENANT, expects: WITHOUT })
+  await page.goto(link)
+  await page.getByRole('heading', { name: /^Game \d+/ }).waitFor()
+  return page
+}
+
+/** Plays an inning in which the visitors and the home team score so many. */
+async function inning(page: Page, ...runs: [visitor: number, home: number]) {
+  for (const some of runs) {
+    for (let i = 0; i < some; i++) await page.getByRole('button', { name: 'Add a run' }).click()
+    await page.getByRole('button', { name: 'End this half' }).click()
+  }
+}
+
+async function gameOver(page: Page) {
+  await page.getByRole('button', { name: 'Game over…' }).click()
+  await page.getByRole('button', { name: 'End game' }).click()
+}
+
+/** Two books of one game and one of another are kept without a connection; where the books differ the desk decides. */
+async function threePhonesKeepScore(office: Page, ask: Ask, event: Ground) {
+  await daysPass(event, 31)
+  const [one, other] = (await ask('GET', `/ems/events/${event.id}/scoring`)).games.filter(
+    ({ state, starts_at }: { state: string; starts_at: string | null }) =>
+      state === 'ready' && starts_at !== null && new Date(starts_at) < new Date(),
+  )
+  const [official, second] = await Promise.all(one.books.map(({ link }: { link: string }) => scorer(link)))
+  const third = await scorer(other.books[0].link)
+  for (const phone of [official, second, third]) await phone!.context().setOffline(true)
+  await inning(official!, 2, 5)
+  await inning(second!, 2, 4)
+  await inning(third, 3, 0)
+  for (const phone of [official, second, third]) await gameOver(phone!)
+  await third.getByText(/^Offline\. 3 entries are kept/).waitFor()
+  await look(third, 'tournament-score-offline')
+  await third.context().setOffline(false)
+  await third.getByText(/^Final: /).waitFor({ timeout: 60_000 })
+  await second!.context().setOffline(false)
+  await second!.getByText(/^You ended this game at /).waitFor({ timeout: 60_000 })
+  await official!.context().setOffline(false)
+  await official!
+    .getByText('The two books don’t agree. Compare them, or call the desk.')
+    .waitFor({ timeout: 60_000 })
+
+  await office.goto(`/ems/events/${event.id}/scores?show=waits`)
+  await look(office, 'tournament-desk')
+  await office.getByRole('button', { name: 'Use 2–5' }).click()
+  await official!.getByText(/^Final: /).waitFor({ timeout: 60_000 })
+  for (const phone of [official, second, third]) await phone!.close()
+}
+
+/** All other games are typed at the desk; the last final is followed on the event’s page. */
+async function theRestIsPlayed(office: Page, ask: Ask, event: Ground) {
+  await daysPass(event, 2)
+  const contests = async () =>
+    Promise.all(event.divisions.map(({ id }) => ask('GET', `/ems/contests/${id}`))) as Promise<any[]>
+  const ready = async () =>
+    (await contests()).flatMap(({ view }) => view.games.filter(({ state }: any) => state === 'ready'))
+  for (let games = await ready(); games.length > 1; games = await ready())
+    for (const { id, version, number } of games.length > 4 ? games : games.slice(1))
+      await ask('POST', `/ems/games/${id}/result`, {
+        ...{
+          version,
+          home_runs: 1 + (number % 5),
+          visitor_runs: 6 + (number % 3),
+          ended: 'final',
+          forfeit: null,
+        },
+      })
+  const [final] = await ready()
+  const following = await visitor({ device: 'phone', tenant: TENANT })
+  await following.goto(`/ems/event/${event.slug}/live`)
+  const ahead = following.getByRole('heading', { name: /^(?:Now playing|Coming up)$/ })
+  await ahead.first().waitFor()
+  await look(following, 'tournament-live')
+  await ask('POST', `/ems/games/${final.id}/result`, {
+    ...{ version: final.version, home_runs: 0, visitor_runs: 7, ended: 'final', forfeit: null },
+  })
+  await ahead.first().waitFor({ state: 'detached' })
+  const over = await contests()
+  expect(over.map(({ view }) => view.champion)).not.toContain(null)
+  await following.goto(`/ems/event/${event.slug}/standings`)
+  for (const { view } of over) await following.locator('main').getByText(view.champion).first().waitFor()
+  await look(following, 'tournament-standings')
+  await following.close()
+  await office.goto(`/ems/events/${event.id}/games`)
+  await look(office, 'tournament-over')
+}
+
+/** What the event brought is what the teams paid and what the ledger says, to the cent. */
+async function theAccountIsEven(office: Page, { id }: Ground) {
+  await office.goto(`/ems/events/${id}?tab=account`)
+  await office.getByText('$19,200.00').first().waitFor()
+  await look(office, 'tournament-account')
+}
