@@ -15,7 +15,6 @@ import {
   type ContestGame,
 } from 'contract/competition/contests'
 import { query, useCall, useMay } from '../api.ts'
-import { EventNav } from '../events/events.tsx'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
@@ -64,14 +63,14 @@ function Known({ contest }: { contest: Contest }) {
                 key: '',
                 label: t('Standings'),
                 content: () => (
-                  <>
+                  <div className="contest-panels">
                     <Panel title={t('Standings')}>
                       <Standings view={view} />
                     </Panel>
                     <Panel title={t('Games')}>
                       <PoolGames view={view} onPick={onPick} />
                     </Panel>
-                  </>
+                  </div>
                 ),
               },
             ]
@@ -118,7 +117,6 @@ function Known({ contest }: { contest: Contest }) {
         note={t('{count} team|{count} teams', { count: contest.teams.length })}
         actions={view && <Publish contest={contest} />}
       />
-      <EventNav id={contest.event_id} current="games" />
       {view && <Tabs label={t('Division')} open={tab} onOpen={(key) => setView({ tab: key })} tabs={tabs} />}
       {!view &&
         (mayDraw ? (

@@ -1,4 +1,5 @@
 import '../ui/office.css'
+import './competition.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { listContests } from 'contract/competition/contests'
@@ -27,56 +28,61 @@ export function ContestsScreen() {
     <>
       <PageHeader title={t('Brackets and standings')} of={event.data?.name} back={back} />
       <EventNav id={id} current="games" />
-      {list.error ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <Panel>
-          {!list.data && <Skeleton lines={4} />}
-          {list.data?.length === 0 && (
-            <EmptyState
-              drawing="team"
-              title={t('No divisions yet')}
-              text={t('Add divisions to the event first. Each one has its own games.')}
-            />
-          )}
-          {list.data && list.data.length > 0 && (
-            <div className="office-scroll">
-              <table aria-label={t('Divisions')}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('Division')}</th>
-                    <th scope="col">{t('Teams')}</th>
-                    <th scope="col">{t('Games played')}</th>
-                    <th scope="col">{t('On the event’s page')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.data.map((one) => (
-                    <tr key={one.division_id}>
-                      <th scope="row">
-                        <Link to="/ems/contests/$id" params={{ id: String(one.division_id) }}>
-                          {told(one.label)}
-                        </Link>
-                      </th>
-                      <td className="numbers">{one.teams}</td>
-                      <td className="numbers">
-                        {one.is_drawn
-                          ? t('{over} of {games}', { over: one.over, games: one.games })
-                          : t('Not drawn yet')}
-                      </td>
-                      <td>{one.is_published ? t('Yes') : t('No')}</td>
+      <div className="contest-panels">
+        {list.error ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : (
+          <Panel>
+            {!list.data && <Skeleton lines={4} />}
+            {list.data?.length === 0 && (
+              <EmptyState
+                drawing="team"
+                title={t('No divisions yet')}
+                text={t('Add divisions to the event first. Each one has its own games.')}
+              />
+            )}
+            {list.data && list.data.length > 0 && (
+              <div className="office-scroll">
+                <table aria-label={t('Divisions')}>
+                  <thead>
+                    <tr>
+                      <th scope="col">{t('Division')}</th>
+                      <th scope="col">{t('Teams')}</th>
+                      <th scope="col">{t('Games played')}</th>
+                      <th scope="col">{t('On the event’s page')}</th>
                     </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          )}
-        </Panel>
-      )}
-      {event.data && list.data?.some(({ is_drawn }) => is_drawn) && <Papers event={event.data} />}
-      {event.data && list.data?.some(({ is_published }) => is_published) && (
-        <ShowElsewhere event={event.data} divisions={list.data.filter(({ is_published }) => is_published)} />
-      )}
+                  </thead>
+                  <tbody>
+                    {list.data.map((one) => (
+                      <tr key={one.division_id}>
+                        <th scope="row">
+                          <Link to="/ems/contests/$id" params={{ id: String(one.division_id) }}>
+                            {told(one.label)}
+                          </Link>
+                        </th>
+                        <td className="numbers">{one.teams}</td>
+                        <td className="numbers">
+                          {one.is_drawn
+                            ? t('{over} of {games}', { over: one.over, games: one.games })
+                            : t('Not drawn yet')}
+                        </td>
+                        <td>{one.is_published ? t('Yes') : t('No')}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            )}
+          </Panel>
+        )}
+        {event.data && list.data?.some(({ is_drawn }) => is_drawn) && <Papers event={event.data} />}
+        {event.data && list.data?.some(({ is_published }) => is_published) && (
+          <ShowElsewhere
+            event={event.data}
+            divisions={list.data.filter(({ is_published }) => is_published)}
+          />
+        )}
+      </div>
     </>
   )
 }

@@ -84,9 +84,9 @@ export function DrawForm({ contest, onDrawn }: Props) {
       keep_apart: keepApart,
     })
   return (
-    <div className="draw-parts">
+    <div className="contest-panels">
       <Panel title={t('Format for {count} team|Format for {count} teams', { count: teams })}>
-        <div className="draw-parts">
+        <div className="contest-panels">
           <div className="draw-templates" role="group" aria-label={t('Templates')}>
             {templates.map(({ key, label, format: made, games, least, most }) => (
               <button
