@@ -74,6 +74,8 @@ export type ScreenRoute = {
   /** Not for users with the permission within certain leagues, like the calls it makes. */
   whole?: true
   nav?: Nav
+  /** The line of the menu that it and all below it belong to, where their addresses don’t say so. */
+  under?: `/${string}`
   /**
    * The server renders it as well, so that it can be read and filled in while the application loads (decision
    * 0082). For visitors' screens with controls; those of the `public` layout always are.

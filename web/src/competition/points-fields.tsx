@@ -83,7 +83,7 @@ export function PointsFields({ points: { by, best, tables, ties }, errorAt, onCh
       </div>
       {tables.map((table, i) => (
         <fieldset key={i} className="points-table">
-          <legend>{t('Points {number}', { number: i + 1 })}</legend>
+          <legend>{t('Point table {number}', { number: i + 1 })}</legend>
           <div className="office-pair">
             <SelectField
               label={t('Kind of event')}

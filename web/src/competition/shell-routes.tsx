@@ -5,12 +5,14 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/ems/berths',
     layout: 'shell',
+    under: '/ems/events',
     access: 'ems.entrant.view',
     screen: lazyScreen(() => import('./berths-screen.tsx'), 'BerthsScreen'),
   },
   {
     path: '/ems/circuits',
     layout: 'shell',
+    under: '/ems/events',
     access: 'ems.event.view',
     screen: lazyScreen(() => import('./circuits-screen.tsx'), 'CircuitsScreen'),
   },

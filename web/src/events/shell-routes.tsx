@@ -24,12 +24,14 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/ems/refund-policies',
     layout: 'shell',
+    under: '/ems/events',
     access: 'ems.refunds.view',
     screen: lazyScreen(() => import('./refund-policies-screen.tsx'), 'RefundPoliciesScreen'),
   },
   {
     path: '/ems/credits',
     layout: 'shell',
+    under: '/ems/events',
     access: 'ems.refunds.view',
     screen: lazyScreen(() => import('./credits-screen.tsx'), 'CreditsScreen'),
   },

@@ -5,6 +5,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/ems/umpires',
     layout: 'shell',
+    under: '/ems/events',
     access: 'ems.official.assign',
     screen: lazyScreen(() => import('./officials-screen.tsx'), 'OfficialsScreen'),
   },

@@ -54,8 +54,17 @@ test.each([
   ['/ctms/clubs/7', '/ctms/clubs'],
   // A different word with the same beginning.
   ['/ctmsx', undefined],
+  // Those that say so.
+  ['/venues/7', '/ctms/clubs'],
 ])('%s stands under the line %s, and under no other', (pathname, line) => {
-  expect(lineOf(areas, pathname)).toBe(line)
+  expect(lineOf(areas, pathname, [{ path: '/venues', under: '/ctms/clubs' }])).toBe(line)
+})
+
+test('what a screen is under has a line in the menu', () => {
+  const lines = SCREENS.filter(({ nav }) => nav).map(({ path }) => path)
+  const under = SCREENS.flatMap((screen) => screen.under ?? [])
+  expect(under).toContain('/ems/events')
+  for (const path of under) expect(lines).toContain(path)
 })
 
 describe('the menu', () => {

@@ -53,25 +53,31 @@ export function barOf(areas: readonly NavArea[]): readonly NavArea[] {
   return areas.filter((one) => nearest.includes(one))
 }
 
-/** The line a screen belongs to: of those it lies below, the one that lies deepest. */
-export function lineOf(areas: readonly Pick<NavArea, 'screens'>[], pathname: string): string | undefined {
+const isBelow = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
+
+/** The line a screen belongs to: the one its route names, or of those it lies below the one that lies deepest. */
+export function lineOf(
+  areas: readonly Pick<NavArea, 'screens'>[],
+  pathname: string,
+  screens: readonly Pick<ScreenRoute, 'path' | 'under'>[] = [],
+): string | undefined {
+  const named = screens.find(({ path, under }) => under && isBelow(pathname, path))
   return areas
-    .flatMap(({ screens }) => screens.map(({ path }) => path))
-    .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
-    .toSorted((a, b) => b.length - a.length)[0]
+    .flatMap((area) => area.screens.map(({ path }) => path))
+    .filter((path) => isBelow(named?.under ?? pathname, path))
+    .toSorted((one, other) => other.length - one.length)[0]
 }
 
 /** The menu of who is logged in. */
-export function useNavigation(): readonly NavArea[] {
-  const { screens } = useRouter().options.context as { screens: readonly ScreenRoute[] }
-  return navigationFor(screens, useSession())
-}
+export const useNavigation = (): readonly NavArea[] => navigationFor(useScreens(), useSession())
+
+const useScreens = () => (useRouter().options.context as { screens: readonly ScreenRoute[] }).screens
 
 /** The same, with where somebody is in it. */
 export function usePlaceInMenu() {
   const areas = useNavigation()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const line = lineOf(areas, pathname)
+  const line = lineOf(areas, pathname, useScreens())
   const current = areas.find(({ screens }) => screens.some(({ path }) => path === line))
   return { areas, pathname, line, current }
 }

@@ -5,6 +5,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/ems/venues',
     layout: 'shell',
+    under: '/ems/events',
     access: 'ems.venue.view',
     screen: lazyScreen(() => import('./venues-screen.tsx'), 'VenuesScreen'),
   },

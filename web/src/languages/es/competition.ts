@@ -294,7 +294,7 @@ export const competition = {
   'Divisions with the same name': 'Divisiones con el mismo nombre',
   'Best results that count': 'Mejores resultados que cuentan',
   'Leave blank to count all.': 'Déjelo en blanco para contar todos.',
-  'Points {number}': 'Puntos {number}',
+  'Point table {number}': 'Tabla de puntos {number}',
   'Kind of event': 'Tipo de evento',
   'Any kind': 'Cualquier tipo',
   'A word in the division’s name, such as B in 12U B.':
