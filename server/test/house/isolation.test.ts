@@ -103,6 +103,7 @@ const MEANT: Readonly<Record<string, string>> = {
   guardian_id: 'member',
   loser_id: 'member',
   minor_id: 'member',
+  note_id: 'desk_note',
   session_id: 'auth_session',
   winner_id: 'member',
 }
@@ -393,7 +394,9 @@ async function rowsOf(label: 'demo') {
          coalesce(sum(hashtextextended(ctid::text || xmin::text, 0)), 0)::text as written
        from ${name} where tenant_id = $1`,
   )
-  const { rows } = await world.database.pool.query(parts.join(' union all '), [house.tenants[label].id])
+  const { rows } = await world.database.pool.query(`${parts.join(' union all ')} order by name`, [
+    house.tenants[label].id,
+  ])
   return rows
 }
 
