@@ -10,7 +10,7 @@ import { EventNotFound } from 'contract/events'
 import type { In } from 'contract/operation'
 import { audit } from '../plumbing/audit.ts'
 import type { Context } from '../plumbing/context.ts'
-import { findPlaces, setState } from './crew-queries.ts'
+import { findPlaces, lockAssignments, setState } from './crew-queries.ts'
 import { crewsOf, gameOf, isLive, type Crews } from './known.ts'
 import { linkedOfficial } from './link.ts'
 import { findRates } from './pay-queries.ts'
@@ -96,15 +96,22 @@ async function pageOf(
 }
 
 /**
- * Accepts or turns down games. The umpire is held, and each game has to be as it was seen: who was replaced or whose game has moved
+ * Accepts or turns down games. The umpire and the assignments are held, and each game has to be as it was seen: who was replaced or whose game has moved
  * meanwhile is told, and nothing changes. @throws NoUmpireLink, NotYours
  */
 export async function answer(
   context: Context,
   { token, accepts, games, reason }: In<typeof answerUmpire>,
 ): Promise<UmpirePage> {
+  const { id: official_id } = await linkedOfficial(context, token)
+  await lockOfficials(context, [official_id])
+  // Who was retired while this waited has no link any more.
   const official = await linkedOfficial(context, token)
-  await lockOfficials(context, [official.id])
+  // Whoever takes an umpire off a game, or moves the game, holds nothing but the assignment.
+  await lockAssignments(
+    context,
+    games.map(({ assignment_id }) => assignment_id),
+  )
   const crews = await crewsOfLink(context, official.event_id)
   const own = games.map(({ assignment_id, version }) =>
     crews.assignments.find(

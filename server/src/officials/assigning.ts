@@ -17,7 +17,7 @@ import type { In, Out } from 'contract/operation'
 import { audit } from '../plumbing/audit.ts'
 import type { Context } from '../plumbing/context.ts'
 import { boardOf, giveBoard } from './board.ts'
-import { lockAssignment, setState, takePosition, type AssignmentRow } from './crew-queries.ts'
+import { lockAssignments, setState, takePosition, type AssignmentRow } from './crew-queries.ts'
 import { crewsOf, gameOf, isBarred, isLive, type CrewGame, type Crews } from './known.ts'
 import { tellReleased } from './letters.ts'
 import { lockOfficials } from './queries.ts'
@@ -153,7 +153,7 @@ export async function fill(context: Context, { id }: In<typeof fillCrews>): Prom
 
 /** Takes somebody off a game, and tells them if they knew of it. */
 async function release(context: Context, crews: Crews, one: AssignmentRow): Promise<void> {
-  const held = await lockAssignment(context, one.id)
+  const [held] = await lockAssignments(context, [one.id])
   if (!held || !isLive(held)) throw CrewChanged()
   await setState(context, [held.id], 'released')
   if (held.state !== 'planned') await tellReleased(context, crews, held)
@@ -170,7 +170,7 @@ async function release(context: Context, crews: Crews, one: AssignmentRow): Prom
 
 /** An assignment with all that is known of its event. @throws CrewChanged for one that is over */
 async function known(context: Context, id: number): Promise<{ crews: Crews; one: AssignmentRow }> {
-  const one = await lockAssignment(context, id)
+  const [one] = await lockAssignments(context, [id])
   if (!one || !isLive(one)) throw CrewChanged()
   return { crews: await crewsOf(context, one.event_id), one }
 }

@@ -136,15 +136,16 @@ export async function findAssignments({ db, tenant }: Context, event_id: number)
   return rows.map((row) => ({ ...row, starts_at: new Date(row.starts_at) }))
 }
 
-/** One assignment, held until the transaction ends. */
-export async function lockAssignment(
+/** Assignments, held until the transaction ends, the latest first as a new schedule moves them. */
+export async function lockAssignments(
   { db, tenant }: Context,
-  id: number,
-): Promise<AssignmentRow | undefined> {
+  ids: readonly number[],
+): Promise<AssignmentRow[]> {
   const { rows } = await sql<AssignmentRow>`
     select id, event_id, game_id, position, official_id, state, version, field_id, starts_at, reason
-    from umpire_assignment where tenant_id = ${tenant.id} and id = ${id} for update`.execute(db)
-  return rows[0] && { ...rows[0], starts_at: new Date(rows[0].starts_at) }
+    from umpire_assignment where tenant_id = ${tenant.id} and id = any (${[...ids]}::bigint[])
+    order by id desc for update`.execute(db)
+  return rows.map((row) => ({ ...row, starts_at: new Date(row.starts_at) }))
 }
 
 export type DutyElsewhere = {

@@ -6,6 +6,7 @@ import { aClubThatEnters } from '../../test/events.ts'
 import { ADMIN, testHouse } from '../../test/house.ts'
 import { asking, lettersTo } from '../../test/team.ts'
 import { DAYS, tournamentsIn } from '../../test/tournaments.ts'
+import { waitingForLock } from '../../test/waiting.ts'
 import { officialPrivacy } from './privacy.ts'
 
 const house = await testHouse()
@@ -426,5 +427,41 @@ describe('of those who press at the same moment', () => {
     expect([200, 409]).toContain(accepted.http)
     expect((await day.on(0)).assignment).toMatchObject({ official_id: bo.id, state: 'planned' })
     expect((await day.page(token)).games).toEqual([])
+  })
+
+  test('an umpire who accepts a game just when it is taken from them, or moved, is told', async () => {
+    const day = await aPublishedDay()
+    const ada = await anUmpire()
+    await day.assign(0, ada.id)
+    await day.assign(2, ada.id)
+    await day.do('ask')
+    const token = await day.linkOf(ada.id)
+    const { pool } = house.world.database
+    /** The office is first, and the umpire answers before it is done. */
+    const answered = async (game: number, office: () => Promise<{ http: number }>) => {
+      const { id } = (await day.on(game)).assignment!
+      const seen = (await day.page(token)).games.filter((one) => one.assignment_id === id)
+      const keeper = await pool.connect()
+      const both: Promise<{ http: number; code?: string }>[] = []
+      try {
+        await keeper.query('begin')
+        await keeper.query('select from umpire_assignment where id = $1 for update', [id])
+        both.push(office())
+        await expect.poll(() => waitingForLock(pool)).toHaveLength(1)
+        both.push(day.answer(token, seen, true))
+        await expect.poll(() => waitingForLock(pool)).toHaveLength(2)
+      } finally {
+        await keeper.query('commit')
+        keeper.release()
+      }
+      return (await Promise.all(both)).map(({ http, code }) => [http, code].filter(Boolean).join(' '))
+    }
+    const told = ['200', '409 umpire_game_gone']
+    const { id } = (await day.on(0)).assignment!
+    expect(await answered(0, () => ask('POST', `/ems/umpire-assignments/${id}/release`, admin))).toEqual(told)
+    expect((await day.on(0)).assignment).toBeNull()
+    const later = day.first.map((one, i) => (i === 2 ? { ...one, start_time: '13:30' } : one))
+    expect(await answered(2, () => day.publish(later))).toEqual(told)
+    expect((await day.on(2)).assignment).toMatchObject({ state: 'asked' })
   })
 })
