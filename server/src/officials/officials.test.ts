@@ -389,6 +389,14 @@ describe('the umpires of an event', () => {
     expect((await day.crews()).unscheduled).toMatchObject([
       { state: 'asked', game: expect.stringMatching(/^12U/) },
     ])
+    // A game that is back at the time it had is asked for again.
+    const second = (await day.on(2)).assignment!
+    expect(second.state).toBe('accepted')
+    await day.publish([])
+    await day.publish(day.first)
+    expect((await day.on(2)).assignment).toMatchObject({ id: second.id, state: 'asked' })
+    const [last] = (await lettersTo(house, ada.email)).slice(-1)
+    expect(last!.body_text).toContain('Please accept the new times')
   })
 })
 

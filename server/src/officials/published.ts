@@ -5,11 +5,16 @@ import { tellMoved } from './letters.ts'
 
 /**
  * After a schedule was published: assignments follow their games. Who has accepted another time is asked again; everybody who knew of
- * a game that moved, or is gone, gets one letter. What no longer fits stays where it is, and the board shows it.
+ * a game that moved, is gone or is back gets one letter. What no longer fits stays where it is, and the board shows it.
  */
 export async function followPublished(
   context: Context,
-  { event_id, version, is_news }: { event_id: number; version: number; is_news: boolean },
+  {
+    event_id,
+    version,
+    is_news,
+    added,
+  }: { event_id: number; version: number; is_news: boolean; added: readonly number[] },
 ): Promise<void> {
   if (!(await findAssignments(context, event_id)).some(isLive)) return
   const crews = await crewsOf(context, event_id)
@@ -27,7 +32,8 @@ export async function followPublished(
       if (one.state !== 'planned') note(one.official_id, { gone: crews.titles.get(one.game_id) ?? '' })
       continue
     }
-    const asks_again = game.starts_at.getTime() !== one.starts_at.getTime()
+    // Who was told that a game is gone has to hear that it is back, also at the same time.
+    const asks_again = added.includes(one.game_id) || game.starts_at.getTime() !== one.starts_at.getTime()
     if (!asks_again && game.field_id === one.field_id) continue
     await moveAssignment(context, one.id, {
       ...{ field_id: game.field_id, starts_at: game.starts_at, asks_again },

@@ -13,7 +13,13 @@ import { changesOf, heldSchedule, keepWorking } from './saving.ts'
 /** What else follows a published schedule: the umpires of games that moved hear of it. */
 export type OnPublished = (
   context: Context,
-  published: { event_id: number; version: number; is_news: boolean },
+  published: {
+    event_id: number
+    version: number
+    is_news: boolean
+    /** Games that were on no published schedule just before. */
+    added: readonly number[]
+  },
 ) => Promise<void>
 
 /**
@@ -55,7 +61,8 @@ export async function publishPlaces(
   // Of a draft nobody knows yet, and what is canceled or over is no news.
   const isNews = ['published', 'closed', 'running'].includes(known.event.status)
   const told = isNews ? await tellOf(context, known, changes, number) : 0
-  await onPublished(context, { event_id: id, version: number, is_news: isNews })
+  const added = changes.flatMap(({ game_id, was }) => (was === null ? [game_id] : []))
+  await onPublished(context, { event_id: id, version: number, is_news: isNews, added })
   await announceSite(context)
   return { version: number, games: changes.length, told }
 }
