@@ -195,3 +195,28 @@ test('to stop and decide calls off all that has not begun, and names who is cham
   })
   for (const team of plan.teams) expect(team.least).toBe(team.most)
 })
+
+test('what one measure has called off no other one calls off again, and it stays off for the next', () => {
+  const now = 7 * HOUR
+  const after = (off: readonly number[]): WeatherFacts => {
+    const facts = at(now)
+    const called_off = new Set(off.map((id) => id - 100))
+    return {
+      ...facts,
+      problem: { ...facts.problem, published: published.filter(({ game_id }) => !off.includes(game_id)) },
+      divisions: facts.divisions.map((one) => ({ ...one, facts: { ...one.facts, called_off } })),
+    }
+  }
+  const lower = calledOff('lower_off', at(now))
+  expect(lower).toHaveLength(1)
+  expect(calledOff('lower_off', after(lower))).toEqual([])
+  expect(calledOff('decide', after(lower))).toEqual(game_ids.filter((id) => !lower.includes(id)))
+  let off: number[] = []
+  // Of the three rounds of each pool two can be dropped, one after the other.
+  for (const drops of [4, 4, 0]) {
+    const dropped = calledOff('drop_pool', after(off))
+    expect(dropped).toHaveLength(drops)
+    expect(dropped.filter((id) => off.includes(id))).toEqual([])
+    off = [...off, ...dropped]
+  }
+})

@@ -81,19 +81,23 @@ export type Plan = {
   champions: { division_id: number; entrant_ids: number[] }[]
 }
 
-/** The games that a measure calls off: none that has begun, and none that another one still waits for. */
+/**
+ * The games that a measure calls off: none that has begun, none that another measure has called off already, and none that a game which
+ * is played still waits for.
+ */
 export function calledOff(kind: MeasureKind, facts: WeatherFacts): number[] {
   const begun = new Set(facts.begun.map(({ game_id }) => game_id))
   const starts = new Map(facts.problem.published.map((one) => [one.game_id, one.starts]))
-  return facts.divisions.flatMap(({ layout, facts: { results }, game_ids }) => {
+  return facts.divisions.flatMap(({ layout, facts: { results, called_off }, game_ids }) => {
     const idOf = (number: number) => game_ids[number - 1]!
-    const open = layout.games.filter(({ number }) => !begun.has(idOf(number)) && !results.has(number))
+    const games = layout.games.filter(({ number }) => !called_off?.has(number))
+    const open = games.filter(({ number }) => !begun.has(idOf(number)) && !results.has(number))
     const startOf = (number: number) => starts.get(idOf(number)) ?? Number.POSITIVE_INFINITY
-    const chosen = new Set(chosenOf(kind, layout, open, startOf))
+    const chosen = new Set(chosenOf(kind, layout, { games, open }, startOf))
     // What is waited for is played.
     for (let isLess = true; isLess; ) {
       isLess = false
-      for (const game of layout.games)
+      for (const game of games)
         if (!chosen.has(game.number))
           for (const source of [game.home, game.visitor])
             if ((source.from === 'winner' || source.from === 'loser') && chosen.delete(source.game))
@@ -106,7 +110,7 @@ export function calledOff(kind: MeasureKind, facts: WeatherFacts): number[] {
 function chosenOf(
   kind: MeasureKind,
   layout: Layout,
-  open: Layout['games'],
+  { games, open }: Record<'games' | 'open', Layout['games']>,
   startOf: (number: number) => number,
 ): number[] {
   if (kind === 'decide') return open.map(({ number }) => number)
@@ -120,7 +124,7 @@ function chosenOf(
       ? []
       : groupsOf.flatMap((_, g) => {
           const inGroup = (game: Layout['games'][number]) => game.stage === s + 1 && game.group === g + 1
-          const all = layout.games.filter(inGroup)
+          const all = games.filter(inGroup)
           const left = open.filter(inGroup)
           // Of the rounds of which no game has begun, the one that is played last; one round is played in any case.
           const rounds = [...new Set(all.map(({ round }) => round))].filter(

@@ -181,6 +181,18 @@ describe('for ten minutes a measure can be undone', () => {
     expect(await day.chosen()).toMatchObject([{ undo_until: null }])
   })
 
+  test('and only that one: games that an earlier one has called off stay off', async () => {
+    const day = await aRainyDay()
+    expect((await day.choose(await day.measure('drop_pool'))).http).toBe(200)
+    const before = timesOf(await day.published())
+    const decide = await day.measure('decide')
+    expect(decide).toMatchObject({ called_off: 5 })
+    expect((await day.undo((await day.choose(decide)).data.measure_id)).http).toBe(200)
+    expect(timesOf(await day.published())).toEqual(before)
+    const [{ games }] = (await day.standings()).contests
+    expect(games.filter(({ state }: { state: string }) => state === 'not_needed')).toHaveLength(2)
+  })
+
   test('but not after them, nor once the schedule has changed', async () => {
     const day = await aRainyDay()
     const late = (await day.choose(await day.measure('shorter'))).data.measure_id
