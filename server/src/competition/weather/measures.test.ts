@@ -193,6 +193,24 @@ describe('for ten minutes a measure can be undone', () => {
     expect(games.filter(({ state }: { state: string }) => state === 'not_needed')).toHaveLength(2)
   })
 
+  test('and what the office had moved or locked without publishing it is there again', async () => {
+    const day = await aRainyDay()
+    const before = timesOf(await day.published())
+    const { working } = await day.board()
+    const rows = await ask('GET', `/ems/events/${day.id}/schedule`, admin)
+    const draft = (rows.data as ScheduleRow[]).map(({ game_id, date, start_time, field_id }) => ({
+      ...{ game_id, date, field_id, locked: game_id === day.games[0] },
+      start_time: game_id === day.games[6] ? '17:30' : start_time,
+    }))
+    expect((await day.save(draft, { keep: true })).http).toBe(200)
+    const mine = (await day.board()).working
+    expect(mine).not.toEqual(working)
+    const { measure_id } = (await day.choose(await day.measure('drop_pool'))).data
+    expect((await day.undo(measure_id)).http).toBe(200)
+    expect((await day.board()).working).toEqual(mine)
+    expect(timesOf(await day.published())).toEqual(before)
+  })
+
   test('but not after them, nor once the schedule has changed', async () => {
     const day = await aRainyDay()
     const late = (await day.choose(await day.measure('shorter'))).data.measure_id

@@ -1,4 +1,5 @@
 import type { Placement } from 'contract/competition/schedule'
+import { differenceOf } from 'contract/competition/schedule-diff'
 import {
   EventNotPlayed,
   MayNotUndo,
@@ -31,7 +32,7 @@ import { searchThreads } from '../schedule/building.ts'
 import { momentOfMinute, type Known } from '../schedule/problem.ts'
 import { publishPlaces, type OnPublished } from '../schedule/publishing.ts'
 import { holdSchedule } from '../schedule/queries.ts'
-import { knownById } from '../schedule/saving.ts'
+import { keepWorking, knownById, placesOf } from '../schedule/saving.ts'
 import { begunDigest, digestOf, factsOf } from './facts.ts'
 import {
   callOff,
@@ -199,7 +200,7 @@ export const choose =
   }
 
 /**
- * Takes a measure back: schedule, games and their lengths are as before, but for games that have begun since. @throws EventNotFound,
+ * Takes a measure back: both schedules, games and their lengths are as before, but for games that have begun since. @throws EventNotFound,
  * MeasureNotFound, MayNotUndo
  */
 export const undo =
@@ -217,14 +218,22 @@ export const undo =
     const began = new Set(begun.map(({ game_id }) => game_id))
     const now = new Map(known.problem.published.map((one) => [one.game_id, one]))
     const games = new Set(known.games.map((game) => game.id))
-    const places = row.plan.before
-      .filter(({ game_id }) => games.has(game_id))
-      .map((one): Placement => (began.has(one.game_id) ? (now.get(one.game_id) ?? one) : one))
+    const asBefore = (all: readonly Placement[]) =>
+      all
+        .filter(({ game_id }) => games.has(game_id))
+        .map((one): Placement => (began.has(one.game_id) ? (now.get(one.game_id) ?? one) : one))
+    const places = asBefore(row.plan.before)
     await setMinutes(
       context,
       row.plan.minutes_before.filter(({ game_id }) => !began.has(game_id)),
     )
     const published = await publishPlaces(context, onPublished, known, places)
+    // What the office had changed and not published yet, and which games it had locked, is there again.
+    const draft = asBefore(await placesOf(context, known, row.schedule_version))
+    if (differenceOf(places, draft).length > 0 || draft.some(({ locked }) => locked))
+      await keepWorking(context, { ...known, working: places }, draft, {
+        ...{ deed: 'restored', restored_number: row.schedule_version },
+      })
     await setUndone(context, measure_id)
     await audit(context, {
       action: 'event.weather_undone',
