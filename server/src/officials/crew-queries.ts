@@ -224,15 +224,19 @@ export const setState = (
       answered_at = case when ${answered} then ${now} else answered_at end
     where tenant_id = ${tenant.id} and id = any (${[...ids]}::bigint[])`.execute(db)
 
-/** Marks planned assignments as asked; gives those that were. Of two who press at once each has its own. */
+/**
+ * Marks planned assignments as asked, but for those of umpires who have retired; gives those that were. Of two who press at once each has
+ * its own.
+ */
 export async function markAsked(
   { db, tenant, now }: Context,
   event_id: number,
   official_id: number | null,
 ): Promise<{ official_id: number }[]> {
   const { rows } = await sql<{ official_id: number }>`
-    update umpire_assignment set state = 'asked', version = version + 1, asked_at = ${now}
+    update umpire_assignment a set state = 'asked', version = version + 1, asked_at = ${now}
     where tenant_id = ${tenant.id} and event_id = ${event_id} and state = 'planned'
+      and exists (select from official o where o.tenant_id = ${tenant.id} and o.id = a.official_id and o.retired_at is null)
       and ${official_id === null ? sql`true` : sql`official_id = ${official_id}`}
     returning official_id`.execute(db)
   return rows

@@ -69,7 +69,8 @@ const gamesIn = ({ t, language, own, payOf }: Writing) =>
 /** Asks an umpire for the games they were given: their day, and a link to answer. */
 export async function askFor(context: Context, crews: Crews, official_id: number): Promise<boolean> {
   const writing = await writingTo(context, crews, official_id)
-  if (!writing || writing.own.length === 0) return false
+  // The link of somebody who has retired opens nothing.
+  if (!writing || writing.own.length === 0 || writing.person.is_retired) return false
   const { t, language, person } = writing
   await sendMail(context, {
     to: person.email,

@@ -274,8 +274,13 @@ describe('the umpires of an event', () => {
         http: 404,
         code: 'umpire_link_not_found',
       })
+    await day.assign(2, ada.id)
     await ask('POST', `/ems/officials/${ada.id}/retire`, admin, { is_retired: true })
     expect((await ask('GET', `/ems/umpire/${token}`)).code).toBe('umpire_link_not_found')
+    // Nobody is asked by a letter whose link is dead.
+    for (const whom of [{}, { official_id: ada.id }])
+      expect((await day.do('ask', whom)).data).toMatchObject({ asked: 0 })
+    expect((await day.on(2)).assignment).toMatchObject({ state: 'planned' })
     expect((await day.on(0)).assignment!.problems).toMatchObject([{ code: 'umpire_retired' }])
   })
 
