@@ -3,7 +3,7 @@ import type { LayoutGame, Source } from './sources.ts'
 import { rank, type PlayedGame, type RankedTeam, type Ranking } from './standings.ts'
 import { pairSwiss } from './swiss.ts'
 import type { TieBreaks } from './tie-breaks.ts'
-import { unfinishedOrder, type Unfinished } from './unfinished.ts'
+import { unfinishedOrder, unfinishedPlaces, type Unfinished } from './unfinished.ts'
 
 /** A team on the seat of its seed. */
 export type Seat = RankedTeam & { withdrawn: boolean }
@@ -205,6 +205,14 @@ export function resolve(layout: Layout, facts: Facts): Resolved {
   }
 
   function placesOf(stage: number, group: number): Map<number, number> {
+    const reached = reachedIn(stage, group)
+    const unfinished = isComplete(stage, group) ? unfinishedOf(stage, group) : undefined
+    if (!unfinished) return reached
+    return unfinishedPlaces(unfinished, layout.stages[stage - 1]!.kind === 'series' ? new Map() : reached)
+  }
+
+  /** The places that games have given. */
+  function reachedIn(stage: number, group: number): Map<number, number> {
     const places = new Map<number, number>()
     const spec = layout.stages[stage - 1]!
     if (spec.kind === 'pools' || spec.kind === 'swiss') return places
@@ -258,7 +266,15 @@ export function resolve(layout: Layout, facts: Facts): Resolved {
       const result = walkover ? undefined : results.get(game.number)
       return [{ ...game, winner, loser, result: home === null || visitor === null ? undefined : result }]
     })
-    return unfinishedOrder(kind, teamsOf(stage, group), played, `${seed}:${stage}.${group}`)
+    const forfeited = own.flatMap((game) => {
+      const { state, home, visitor, winner } = gameOf(game.number)
+      return state === 'over' && winner === null && kind !== 'series' ? [home, visitor] : []
+    })
+    const reached = reachedIn(stage, group)
+    const gone = new Set(
+      [...withdrawn, ...forfeited].filter((team) => team !== null).filter((team) => !reached.has(team)),
+    )
+    return unfinishedOrder(kind, teamsOf(stage, group), played, gone, `${seed}:${stage}.${group}`)
   }
 
   function allOf(stage: number, how: 'overall' | 'figures'): number[] {

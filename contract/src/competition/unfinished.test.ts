@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { resolve, type Facts } from './brackets.ts'
+import { finalPlaces } from './places.ts'
 import { layOut, newStage, type StageKind } from './formats.ts'
 import type { PlayedGame } from './standings.ts'
 import { TIE_BREAK_SETS } from './tie-breaks.ts'
@@ -9,12 +10,22 @@ const layoutOf = (kind: StageKind, teams: number) => layOut({ stages: [newStage(
 const seatsFor = (n: number) =>
   Array.from({ length: n }, (_, i) => ({ id: 100 + i + 1, withdrawn: false, entered: i }))
 
-/** Plays some games, each won by the team that the list says, and calls off the rest. */
-function stoppedAfter(kind: StageKind, teams: number, played: number, homeWins: readonly boolean[]) {
+/** Plays some games, each won by the team that the list says; then some teams withdraw, and the rest is called off. */
+function stoppedAfter(
+  kind: StageKind,
+  teams: number,
+  played: number,
+  homeWins: readonly boolean[],
+  withdrawn: readonly number[] = [],
+) {
   const layout = layoutOf(kind, teams)
   const results = new Map<number, PlayedGame>()
   const facts = (called_off = new Set<number>()): Facts => ({
-    ...{ seats: seatsFor(teams), results, rules: TIE_BREAK_SETS[0]!.rules, seed: 'x', called_off },
+    seats: seatsFor(teams).map((seat) => ({
+      ...seat,
+      withdrawn: called_off.size > 0 && withdrawn.includes(seat.id),
+    })),
+    ...{ results, rules: TIE_BREAK_SETS[0]!.rules, seed: 'x', called_off },
   })
   for (let i = 0; i < played; i += 1) {
     const ready = [...resolve(layout, facts()).games.values()].find(({ state }) => state === 'ready')
@@ -55,6 +66,34 @@ describe('an event that is stopped', () => {
     )
   })
 
+  test('before its final places both finalists before whoever they have beaten', () => {
+    const { layout, resolved } = stoppedAfter('single', 8, 6, [true])
+    expect(finalPlaces(layout, resolved)!.map(({ team, place }) => [team, place])).toEqual([
+      [101, 1],
+      [102, 2],
+      [103, 3],
+      [104, 3],
+      [105, 5],
+      [106, 5],
+      [107, 5],
+      [108, 5],
+    ])
+  })
+
+  test('in the middle of a round places the unbeaten before whoever has lost', () => {
+    const { layout, resolved } = stoppedAfter('single', 8, 2, [true])
+    const places = finalPlaces(layout, resolved)!
+    // Four teams have played: those who won are first and second, and the two they have beaten share the next place.
+    expect(places.map(({ place }) => place)).toEqual([1, 2, 3, 3])
+    expect(places[0]!.team).toBe(resolved.champion)
+  })
+
+  test('does not make a team champion that has withdrawn', () => {
+    const { layout, resolved } = stoppedAfter('single', 8, 4, [true], [101])
+    expect(resolved.champion).toBe(102)
+    expect(finalPlaces(layout, resolved)![0]).toEqual({ team: 102, place: 1 })
+  })
+
   test('before any game has no champion', () => {
     expect(stoppedAfter('single', 8, 0, [true]).resolved.champion).toBeNull()
   })
@@ -67,7 +106,7 @@ describe('an event that is stopped', () => {
         fc.nat(40),
         fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }),
         (kind, teams, played, homeWins) => {
-          const { resolved, results } = stoppedAfter(kind, teams, played, homeWins)
+          const { layout, resolved, results } = stoppedAfter(kind, teams, played, homeWins)
           const [group] = resolved.groups
           expect(group!.complete).toBe(true)
           expect(group!.order.toSorted()).toEqual(seatsFor(teams).map(({ id }) => id))
@@ -76,6 +115,11 @@ describe('an event that is stopped', () => {
             [...resolved.games.values()].filter(({ loser }) => loser === team).length
           const least = Math.min(...group!.order.map(losses))
           for (const champion of resolved.champions) expect(losses(champion)).toBe(least)
+          const places = [...group!.places].filter(([, place]) => place === 1).map(([team]) => team)
+          expect(places.toSorted()).toEqual([...resolved.champions].toSorted())
+          expect(group!.places.size).toBe(teams)
+          const won = finalPlaces(layout, resolved)!.filter(({ place }) => place === 1)
+          expect(resolved.champions.length === 1 || won.length === 2).toBe(true)
         },
       ),
     )

@@ -11,8 +11,8 @@ export type BracketGame = {
   loser: number | null
   result: PlayedGame | undefined
 }
-/** Teams from first to last, and who is champion: several share the title. */
-export type Unfinished = { order: readonly number[]; champions: readonly number[] }
+/** Teams from first to last, who of them is not out, and who is champion: several share the title. */
+export type Unfinished = { order: readonly number[]; left: readonly number[]; champions: readonly number[] }
 
 /** What separates teams of a bracket that could not be finished, one after the other. */
 export const UNFINISHED_STEPS = [
@@ -53,17 +53,20 @@ export function unfinishedOrder(
   kind: 'single' | 'double' | 'series',
   seeds: readonly number[],
   games: readonly BracketGame[],
+  /** Teams that are out without having lost: they withdrew, or both teams of a game forfeited it. */
+  gone: ReadonlySet<number>,
   seed: string,
   rule: UnfinishedRule = WA_USSSA,
 ): Unfinished {
   const lives = kind === 'double' ? 2 : 1
   // Consolation games are for those who are out already.
   const counts = games.filter(({ section }) => !['consolation', 'extra', 'third_place'].includes(section))
-  const losses = new Map(seeds.map((team) => [team, counts.filter(({ loser }) => loser === team).length]))
+  const lost = (team: number) => counts.filter(({ loser }) => loser === team).length
+  const losses = new Map(seeds.map((team) => [team, Math.max(lost(team), gone.has(team) ? lives : 0)]))
   const wins = (team: number) => counts.filter(({ winner }) => winner === team).length
   if (kind === 'series') {
-    const order = seeds.toSorted((a, b) => wins(b) - wins(a))
-    return { order, champions: order.slice(0, 1) }
+    const order = seeds.toSorted((a, b) => Number(gone.has(a)) - Number(gone.has(b)) || wins(b) - wins(a))
+    return { order, left: order, champions: order.slice(0, 1) }
   }
   const seedOf = new Map(seeds.map((team, i) => [team, i]))
   /** Its last round among the unbeaten. */
@@ -132,5 +135,27 @@ export function unfinishedOrder(
     kind === 'double' &&
     left.length === 2 &&
     left.every((team) => losses.get(team) === 1)
-  return { order, champions: share ? left : order.slice(0, 1) }
+  return { order, left, champions: share ? left : order.slice(0, 1) }
+}
+
+/**
+ * The places of a bracket or series that was stopped. Teams that aren’t out come first, in the announced order. Behind them are the others
+ * by the places that games have given them (`reached`); those without one take the places in between, in the announced order.
+ */
+export function unfinishedPlaces(
+  { order, left, champions }: Unfinished,
+  reached: ReadonlyMap<number, number>,
+): Map<number, number> {
+  const out = order.filter((team) => !left.includes(team))
+  const given = out.flatMap((team) => reached.get(team) ?? []).toSorted((a, b) => a - b)
+  // Two teams that share third place take the fourth as well.
+  const taken = new Set(given.map((place, i) => place + i - given.indexOf(place)))
+  const free = order.map((_, i) => i + 1).filter((place) => place > left.length && !taken.has(place))
+  const behind = out
+    .map((team) => ({ team, at: reached.get(team) ?? free.shift() ?? order.length }))
+    .toSorted((a, b) => a.at - b.at)
+  const places = new Map(left.map((team, i) => [team, champions.includes(team) ? 1 : i + 1]))
+  for (const { team, at } of behind)
+    places.set(team, left.length + 1 + behind.findIndex((one) => one.at === at))
+  return places
 }
