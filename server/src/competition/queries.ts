@@ -199,6 +199,12 @@ export async function findResults(
   return rows
 }
 
+/** When the game of result `r` was over: at its first result, or the first one since it was taken back. A correction doesn’t change it. */
+export const endedAt = (tenant_id: number) => sql`
+  (select min(f.at) from game_result f where f.tenant_id = ${tenant_id} and f.game_id = r.game_id
+    and not exists (select from game_result v
+      where v.tenant_id = ${tenant_id} and v.game_id = f.game_id and v.id >= f.id and v.ended = 'void'))`
+
 export async function findResultsOf({ db, tenant }: Context, game_id: number) {
   const { rows } = await sql<Out<typeof listResults>[number]>`
     select r.at, coalesce(u.first_name || ' ' || u.last_name, '') as by, coalesce(h.name, ho.name) as home, coalesce(v.name, vo.name) as visitor, r.home_runs,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ejection } from 'contract/competition/ejections'
 import type { Context } from '../plumbing/context.ts'
+import { endedAt } from './queries.ts'
 
 /** The people who still sit out, of those who are asked for. */
 export type SitsOut = {
@@ -33,7 +34,7 @@ const theirs = (tenant_id: number) => sql`
 export const served = (tenant_id: number) => sql`
   (select count(distinct r.game_id)::int from entrant n
     join game_result r on r.tenant_id = n.tenant_id and n.id in (r.home_entrant_id, r.visitor_entrant_id)
-    where n.tenant_id = ${tenant_id} and ${theirs(tenant_id)} and r.at > j.at and r.game_id <> j.game_id
+    where n.tenant_id = ${tenant_id} and ${theirs(tenant_id)} and ${endedAt(tenant_id)} > j.at and r.game_id <> j.game_id
       and r.ended not in ('void', 'forfeit')
       and not exists (select from game_result l where l.tenant_id = ${tenant_id} and l.game_id = r.game_id and l.id > r.id))`
 

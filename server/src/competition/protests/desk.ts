@@ -144,7 +144,8 @@ export async function noteFee(context: Context, { id, version, deed }: In<typeof
   const protest = await held(context, { id, version })
   const [from, to] = FEE_AFTER[deed]
   if (protest.fee_state !== from) throw ProtestDecided()
-  await setProtest(context, id, { fee_state: to })
+  // The fee of a protest that was denied before it was paid doesn’t come back.
+  await setProtest(context, id, { fee_state: to === 'received' && protest.state === 'denied' ? 'kept' : to })
   await insertStep(context, { protest_id: id, deed, note: null })
   await auditOf(context, protest, `event.protest_${deed}`)
   return { version: version + 1 }

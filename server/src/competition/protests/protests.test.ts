@@ -94,6 +94,37 @@ describe('a protest', () => {
     )
   })
 
+  test('that is denied before its fee was paid costs it all the same', async () => {
+    const { slam, desk, file } = await played()
+    await ask('PUT', `/ems/events/${slam.id}/protest-terms`, admin, {
+      ...{ version: 0, fee_cents: 5000, minutes: 45 },
+    })
+    const { data } = await file()
+    await ask('POST', `/ems/protests/${data.id}/decide`, admin, {
+      ...{ version: 1, decision: 'denied', reason: 'A judgment call' },
+    })
+    expect((await desk()).protests[0]!.fee_state).toBe('owed')
+    await ask('POST', `/ems/protests/${data.id}/fee`, helper, { version: 2, deed: 'fee_received' })
+    expect((await desk()).protests[0]!.fee_state).toBe('kept')
+  })
+
+  test('is not in time again because the desk has corrected the score', async () => {
+    const { slam, game, desk, file } = await played()
+    await ask('PUT', `/ems/events/${slam.id}/protest-terms`, admin, {
+      ...{ version: 0, fee_cents: 0, minutes: 1 },
+    })
+    house.pass(90)
+    const { view } = (await ask('GET', `/ems/contests/${slam.division}`, admin)).data
+    const corrected = await ask('POST', `/ems/games/${game.id}/correct`, admin, {
+      version: view.games.find(({ id }: any) => id === game.id).version,
+      ...{ home_runs: 5, visitor_runs: 3, ended: 'final', forfeit: null },
+      ...{ take_back: false, reason: 'The book says so', accept_moves: false },
+    })
+    expect(corrected.http).toBe(200)
+    expect((await desk()).games).toMatchObject([{ id: game.id, is_late: true }])
+    expect(await file()).toMatchObject({ code: 'protest_too_late' })
+  })
+
   test('that comes too late is only taken by a desk that says so', async () => {
     const { slam, desk, file } = await played()
     await ask('PUT', `/ems/events/${slam.id}/protest-terms`, admin, {

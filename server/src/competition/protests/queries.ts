@@ -7,6 +7,7 @@ import {
   type ProtestTerms,
 } from 'contract/competition/protests'
 import type { Context } from '../../plumbing/context.ts'
+import { endedAt } from '../queries.ts'
 
 export async function findTerms({ db, tenant }: Context, event_id: number): Promise<ProtestTerms> {
   const { rows } = await sql<ProtestTerms>`
@@ -56,7 +57,7 @@ const TEAMS = sql`
 /** The games of an event that have a result, the last to end at the top. */
 export async function findPlayed({ db, tenant }: Context, event_id: number): Promise<PlayedAt[]> {
   const { rows } = await sql<PlayedAt>`
-    select g.id, d.label as division, g.number, r.at as ended_at,
+    select g.id, d.label as division, g.number, ${endedAt(tenant.id)} as ended_at,
       jsonb_build_object('entrant_id', h.id, 'name', ${nameOf('home')}) as home,
       jsonb_build_object('entrant_id', v.id, 'name', ${nameOf('visitor')}) as visitor
     from game g
@@ -65,7 +66,7 @@ export async function findPlayed({ db, tenant }: Context, event_id: number): Pro
         order by x.id desc limit 1) r on r.ended <> 'void'
       ${TEAMS}
     where g.tenant_id = ${tenant.id} and d.event_id = ${event_id} and g.state <> 'dropped'
-    order by r.at desc, g.id`.execute(db)
+    order by ended_at desc, g.id`.execute(db)
   return rows
 }
 
