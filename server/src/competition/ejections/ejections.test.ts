@@ -51,7 +51,7 @@ async function aTournamentOf(club: Awaited<ReturnType<typeof aClubThatEnters>>) 
 }
 
 /** The clock of everything that is written from now on is a little later. */
-const later = () => house.pass(60)
+const later = () => house.pass(5)
 
 describe('a player who was ejected', () => {
   test('sits out as many games as her team really plays, here and at the next event', async () => {
@@ -93,6 +93,28 @@ describe('a player who was ejected', () => {
     await next.play()
     expect(await left(next)).toBe(0)
     expect((await next.list()).carried).toEqual([])
+  })
+
+  test('has not sat out a game from before because its score was corrected', async () => {
+    const club = await aClubThatEnters(house)
+    const { slam, game, entrant_id, play, board } = await aTournamentOf(club)
+    await play()
+    later()
+    const next = (await gamesOf(slam.division)).find(
+      ({ id, home, visitor }) => id !== game.id && [home.entrant_id, visitor.entrant_id].includes(entrant_id),
+    )
+    const { data } = await ask('POST', `/ems/games/${next.id}/ejections`, helper, {
+      ...{ request_key: randomUUID(), entrant_id, person: 'player', member_id: club.player.id },
+    })
+    await ask('POST', `/ems/ejections/${data.id}/suspension`, admin, { games: 1, reason: 'Language' })
+    later()
+    const { version } = (await gamesOf(slam.division)).find(({ id }) => id === game.id)
+    const corrected = await ask('POST', `/ems/games/${game.id}/correct`, admin, {
+      ...{ version, home_runs: 5, visitor_runs: 3, ended: 'final', forfeit: null },
+      ...{ take_back: false, reason: 'The book says so', accept_moves: false },
+    })
+    expect(corrected.http).toBe(200)
+    expect(Math.max(...(await board()).map(({ sits_out }) => sits_out))).toBe(1)
   })
 
   test('is free once the suspension is lifted with a reason, and once only', async () => {
