@@ -16,7 +16,7 @@ import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { mailEnded } from './letters.ts'
 import { berthOf } from './link.ts'
-import { fillBerths } from './offering.ts'
+import { fillBerths, takesTeams } from './offering.ts'
 import {
   findBerths,
   findRules,
@@ -85,8 +85,7 @@ async function held(context: Context, token: string): Promise<Known> {
   const standing = await lockBerth(context, known.berth.id)
   if (standing?.state !== 'offered' || Date.parse(standing.answer_by) <= context.now.getTime())
     throw BerthAnswered()
-  if (!event || !['published', 'closed'].includes(event.status) || event.starts_on <= todayOf(context))
-    throw BerthClosed()
+  if (!event || !takesTeams(context, event)) throw BerthClosed()
   return known
 }
 

@@ -213,6 +213,18 @@ describe('a berth', () => {
   })
 })
 
+test('no berth is offered to an event that takes no teams', async () => {
+  const q = await aQualifier({ spots: 1 })
+  await q.offer()
+  await cancelEvent(house, q.final)
+  const [berth] = (await q.rule()).berths
+  const decline = { decision: 'decline', reason: 'The event is off.' }
+  expect((await ask('POST', `/ems/berths/of-team/${berth!.id}`, admin, decline)).http).toBe(200)
+  expect(await q.standing()).toEqual(['1 declined'])
+  expect((await q.offer())['code']).toBe('berth_closed')
+  expect(await q.standing()).toEqual(['1 declined'])
+})
+
 describe('a division is never oversold by its berths', () => {
   test('of the last spot, a berth and a team that enters at the same moment get one', async () => {
     const q = await aQualifier({ spots: 3, capacity: 1 })
@@ -267,8 +279,8 @@ describe('a division is never oversold by its berths', () => {
   })
 })
 
-test('a team from elsewhere answers by its link alone, and its roster comes along', async () => {
-  const q = await aQualifier({ spots: 1, price_cents: 30_000 })
+/** River Cats, a team from elsewhere, has won the qualifier. */
+async function wonFromElsewhere(q: Qualifier) {
   const { rows } = await pool.query(
     `insert into outside_team (tenant_id, event_id, name, coach, email, language, created_at)
      values ($1, $2, 'River Cats', 'Pat Doe', 'river@example.org', 'es', now()) returning id`,
@@ -283,7 +295,23 @@ test('a team from elsewhere answers by its link alone, and its roster comes alon
     rows[0].id,
   ])
   await q.offer()
-  const link = (await q.rule()).berths[0]!.link.split('/').at(-1)!
+  return (await q.rule()).berths[0]!.link.split('/').at(-1)!
+}
+
+test('a team from elsewhere that has entered on its own since has one spot, not two', async () => {
+  const q = await aQualifier({ spots: 1 })
+  const link = await wonFromElsewhere(q)
+  expect((await fromElsewhere(q, { name: 'River cats', email: 'river@example.org' })).http).toBe(201)
+  expect(await q.taken()).toBe(2)
+  const accepted = await ask('POST', `/ems/berth/${link}/accept`, undefined, {})
+  expect(accepted.data).toMatchObject({ state: 'accepted', entry_token: null })
+  expect(await q.taken()).toBe(1)
+  expect(await q.entrants()).toHaveLength(1)
+})
+
+test('a team from elsewhere answers by its link alone, and its roster comes along', async () => {
+  const q = await aQualifier({ spots: 1, price_cents: 30_000 })
+  const link = await wonFromElsewhere(q)
   const accepted = await ask('POST', `/ems/berth/${link}/accept`, undefined, {})
   expect(accepted.data).toMatchObject({ state: 'accepted', entry_token: expect.any(String) })
   const entry = await ask('GET', `/ems/entries/${accepted.data.entry_token}`)

@@ -3,7 +3,7 @@ import { todayOf, type Context } from '../../plumbing/context.ts'
 import { job } from '../../plumbing/jobs/jobs.ts'
 import { endBerth, knownBerth, note } from './answering.ts'
 import { mailEnded, mailReminder } from './letters.ts'
-import { fillBerths } from './offering.ts'
+import { fillBerths, takesTeams } from './offering.ts'
 import { findDue, findToRemind, lockBerth, noteReminded, setAnswer } from './queries.ts'
 
 /**
@@ -27,7 +27,7 @@ async function see(context: Context, id: number): Promise<void> {
   const event = await lockPlaces(context, seen.rule.to.event_id)
   const standing = await lockBerth(context, id)
   const { berth, rule } = await knownBerth(context, id)
-  const isOpen = event && ['published', 'closed'].includes(event.status) && event.starts_on > todayOf(context)
+  const isOpen = event && takesTeams(context, event)
   if (standing?.state === 'offered') {
     if (!isOpen) {
       await setAnswer(context, id, { state: 'called_off' })

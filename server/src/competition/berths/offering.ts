@@ -1,8 +1,10 @@
 import { finalPlaces } from 'contract/competition/places'
+import type { Day } from 'contract/dates'
+import type { EventStatus } from 'contract/events/moves'
 import { momentOf } from 'contract/wall-clock'
 import { demandOf, freeSpots, takePlaces } from '../../events/events.ts'
 import { audit } from '../../plumbing/audit.ts'
-import type { Context } from '../../plumbing/context.ts'
+import { todayOf, type Context } from '../../plumbing/context.ts'
 import { standingsOf } from '../standing.ts'
 import { mailOffer } from './letters.ts'
 import {
@@ -48,6 +50,10 @@ export async function candidatesFor(
     .toSorted((a, b) => a.place - b.place)
 }
 
+/** Whether an event that berths lead to still takes teams. */
+export const takesTeams = (context: Context, event: { status: EventStatus; starts_on: Day }): boolean =>
+  ['published', 'closed'].includes(event.status) && event.starts_on > todayOf(context)
+
 /** The numbers of berths that no team holds or is asked about. */
 export const openNumbers = ({ spots }: Pick<RuleFacts, 'spots'>, berths: readonly BerthFacts[]): number[] => {
   const standing = new Set(
@@ -65,11 +71,12 @@ function answerBy({ now, tenant }: Context, { answer_days, to }: RuleFacts): Dat
 /**
  * Offers the open berths of a rule, as long as there are teams to ask and spots in the target division, which is held by whoever calls. A
  * spot is taken with each offer, so that a berth is never an empty promise and the division never oversold; `kept` are spots that ended
- * berths have left. Those that nobody gets go to whoever waits for the event. Gives how many were offered.
+ * berths have left. Those that nobody gets go to whoever waits for the event, and an event that takes no teams gets no offers. Gives how many were offered.
  */
 export async function fillBerths(context: Context, rule: RuleFacts, kept = 0): Promise<number> {
   const berths = await findBerths(context, { rule_ids: [rule.id] })
-  const queue = (await candidatesFor(context, rule, berths)) ?? []
+  const isOpen = takesTeams(context, { status: rule.status, starts_on: rule.to.starts_on })
+  const queue = (isOpen && (await candidatesFor(context, rule, berths))) || []
   let [left, offered] = [kept, 0]
   for (const number of openNumbers(rule, berths)) {
     const next = queue.shift()

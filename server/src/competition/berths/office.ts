@@ -1,5 +1,6 @@
 import {
   BerthAnswered,
+  BerthClosed,
   BerthsOffered,
   NoBerthRule,
   NotPlayedOut,
@@ -20,7 +21,7 @@ import { audit, changedMeanwhile } from '../../plumbing/audit.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { endBerth, knownBerth, note } from './answering.ts'
 import { berthToken } from './link.ts'
-import { candidatesFor, fillBerths, openNumbers } from './offering.ts'
+import { candidatesFor, fillBerths, openNumbers, takesTeams } from './offering.ts'
 import {
   findBerths,
   findDivisionsOfTeams,
@@ -126,12 +127,13 @@ export async function dropRule(context: Context, { id }: In<typeof deleteBerthRu
   return {}
 }
 
-/** @throws NoBerthRule, NotPlayedOut */
+/** @throws NoBerthRule, BerthClosed, NotPlayedOut */
 export async function offer(context: Context, { id }: In<typeof offerBerths>): Promise<BerthRule> {
   const seen = await ruleOf(context, id)
   await lockPlaces(context, seen.to.event_id)
   await lockRule(context, id)
   const rule = await ruleOf(context, id)
+  if (!takesTeams(context, { status: rule.status, starts_on: rule.to.starts_on })) throw BerthClosed()
   if ((await candidatesFor(context, rule, [])) === null) throw NotPlayedOut()
   await fillBerths(context, rule)
   return shownRule(context, await ruleOf(context, id))
@@ -142,11 +144,12 @@ export async function decide(
   context: Context,
   { id, decision, days, reason }: In<typeof decideBerth>,
 ): Promise<BerthRule> {
-  const known = await knownBerth(context, id)
+  const seen = await knownBerth(context, id)
   if (decision === 'decline' && !reason) throw invalidField('reason', Required({ label: word('Reason') }))
   if (decision === 'extend' && days === undefined) throw invalidField('days', 'Enter 1 to 120 days.')
-  await lockPlaces(context, known.rule.to.event_id)
+  await lockPlaces(context, seen.rule.to.event_id)
   if ((await lockBerth(context, id))?.state !== 'offered') throw BerthAnswered()
+  const known = await knownBerth(context, id)
   if (decision === 'decline') await endBerth(context, known, 'declined', reason!, true)
   else {
     const start = momentOf(context.tenant.time_zone, known.rule.to.starts_on, '00:00').getTime()

@@ -8,7 +8,7 @@ import { EVENT_ENTRANT } from './approval-terms.ts'
 import { placeEntry } from './entering.ts'
 import { mailAccepted } from './letters.ts'
 import { digestOf, linkToken } from './outside-link.ts'
-import { copyOutsideTeam } from './outside-queries.ts'
+import { copyOutsideTeam, isOutsideTeamIn } from './outside-queries.ts'
 import { findEntrants, getParty, inAudit, insertEntrant, insertParty } from './party-queries.ts'
 import { demandOf, givePlaces } from './places-queries.ts'
 import { priceParty } from './pricing.ts'
@@ -50,7 +50,7 @@ export async function enterKeptSpot(
   if ('team_id' in team) {
     const standing = await findEntrants(context, { event_id: event.id, team_ids: [team.team_id] })
     if (standing.length > 0) return undefined
-  }
+  } else if (await isOutsideTeamIn(context, team.outside_team_id, event.id)) return undefined
   const { price_cents } = division
   const deposit_cents = depositOf(price_cents, division.deposit, today)
   const party_id = await insertParty(context, {

@@ -3,7 +3,7 @@ import type { Day } from 'contract/dates'
 import type { OutsideEntry } from 'contract/events/outside-teams'
 import type { Language } from 'contract/language'
 import type { Context } from '../../plumbing/context.ts'
-import { NAME, SUBJECT } from './party-queries.ts'
+import { NAME, STANDS, SUBJECT } from './party-queries.ts'
 
 export type OutsideTeam = {
   id: number
@@ -33,6 +33,21 @@ export async function insertOutsideTeam(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Whether a team of another event is in this one too: it is the same if its name and its coach’s address are. */
+export async function isOutsideTeamIn(
+  { db, tenant }: Context,
+  id: number,
+  event_id: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from entrant n
+      join outside_team t on t.tenant_id = n.tenant_id and t.id = n.outside_team_id
+      join outside_team o on o.tenant_id = n.tenant_id and o.id = ${id}
+    where n.tenant_id = ${tenant.id} and n.event_id = ${event_id} and ${STANDS} and o.email <> ''
+      and lower(t.name) = lower(o.name) and lower(t.email) = lower(o.email)`.execute(db)
+  return rows.length > 0
 }
 
 /** The team as it is, with its players, for another event; gives the id. */

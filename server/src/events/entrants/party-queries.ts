@@ -223,7 +223,7 @@ type Which =
   | { standing_in: number }
 
 /** In it, or on the way in. */
-const STANDS = sql`n.status in ('applied', 'waiting', 'held', 'confirmed')`
+export const STANDS = sql`n.status in ('applied', 'waiting', 'held', 'confirmed')`
 
 /** The name of entrant `n`, whose person or team is joined by `SUBJECT`. */
 export const NAME = sql`coalesce(t.name, o.name, m.first_name || ' ' || m.last_name)`
