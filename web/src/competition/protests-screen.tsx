@@ -200,7 +200,7 @@ function Acts({ protest, event_id }: { protest: Protest; event_id: number }) {
       <Button onClick={() => setAsks('files')}>{t('Add evidence')}</Button>
       {state === 'open' && (
         <Button kind="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate({ id, version })}>
-          {t('Team withdraws it')}
+          {t('Withdraw for the team')}
         </Button>
       )}
       {asks === 'decide' && <Decide protest={protest} onClose={close} />}

@@ -127,7 +127,7 @@ function CheckedIn({ event: { id } }: Pick<Props, 'event'>) {
       <Facts
         facts={[
           [
-            t('Teams in'),
+            t('Teams checked in'),
             t('{inside} of {all}', {
               inside: sum((one) => one.checked_in),
               all: sum((one) => one.expected),

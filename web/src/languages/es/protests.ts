@@ -32,7 +32,7 @@ export const protests = {
   'Fee paid##a button': 'Cuota pagada',
   'Fee returned##a button': 'Cuota devuelta',
   'Add evidence': 'Agregar pruebas',
-  'Team withdraws it': 'El equipo la retira',
+  'Withdraw for the team': 'Retirar por el equipo',
   'Decide the protest of {team}': 'Decidir la protesta de {team}',
   'Save decision': 'Guardar la decisión',
   Decision: 'Decisión',

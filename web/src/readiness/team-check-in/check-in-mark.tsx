@@ -12,7 +12,7 @@ export function CheckInMark({
   if (checked_in)
     return (
       <span className="check-in-mark" data-state={checked_in.missing > 0 ? 'soon' : 'in'}>
-        <span aria-hidden="true">✓</span> {t('In##at the check-in table')}{' '}
+        <span aria-hidden="true">✓</span> {t('Checked in##a team')}{' '}
         <span className="check-in-when">
           <Moment at={checked_in.at} part="time" />
         </span>
@@ -24,7 +24,7 @@ export function CheckInMark({
     </span>
   ) : (
     <span className="check-in-mark" data-state="missing">
-      <span aria-hidden="true">!</span> {t('Missing something')}
+      <span aria-hidden="true">!</span> {t('Not ready yet')}
     </span>
   )
 }

@@ -107,7 +107,7 @@ function useNews(id: number, version: number | undefined) {
 
 const InOf = ({ teams }: Pick<CheckInBoard, 'teams'>) => (
   <>
-    {t('{inside} of {all} teams in', {
+    {t('{inside} of {all} teams checked in', {
       inside: teams.filter(({ checked_in }) => checked_in).length,
       all: teams.length,
     })}
@@ -168,8 +168,8 @@ function Teams({ board: { event, teams, divisions }, opened, onOpen }: TeamsProp
           options={[
             ['', t('All')],
             ['ready', t('Ready ({count})', { count: count('ready') })],
-            ['missing', t('Missing ({count})', { count: count('missing') })],
-            ['in', t('In ({count})##teams', { count: count('in') })],
+            ['missing', t('Not ready ({count})', { count: count('missing') })],
+            ['in', t('Checked in ({count})##teams', { count: count('in') })],
           ]}
         />
       </div>
@@ -185,7 +185,7 @@ function Teams({ board: { event, teams, divisions }, opened, onOpen }: TeamsProp
               <>
                 {told(label)}{' '}
                 <span className="dim check-in-count">
-                  {t('{inside} of {all} in', {
+                  {t('{inside} of {all} checked in', {
                     inside: all.filter(({ checked_in }) => checked_in).length,
                     all: all.length,
                   })}
