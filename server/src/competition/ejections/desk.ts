@@ -104,17 +104,18 @@ export async function note(context: Context, input: In<typeof noteEjection>): Pr
   const team = [teams.home, teams.visitor].find((one) => one.entrant_id === input.entrant_id)
   if (!team) throw invalidField('entrant_id', 'Choose one of its teams.')
   const who = input.person === 'spectator' ? undefined : await personOf(context, input.entrant_id, input)
-  const id = await insertEjection(context, {
+  const { id, is_new } = await insertEjection(context, {
     ...{ event_id: game.event_id, game_id: game.id, entrant_id: input.entrant_id },
     ...{ request_key: input.request_key, person: input.person, from_book: false },
     jersey_number: who?.jersey_number ?? input.jersey_number ?? null,
     ...{ member_id: who?.member_id ?? null, player: who?.player ?? null },
     ...{ rule: input.rule ?? null, what: input.what ?? null },
   })
-  await auditOf(context, game.event_id, 'event.ejection_noted', {
-    ...{ team: team.name, division: teams.division, game: teams.number },
-    ...(who?.member_id && { member_id: who.member_id }),
-  })
+  if (is_new)
+    await auditOf(context, game.event_id, 'event.ejection_noted', {
+      ...{ team: team.name, division: teams.division, game: teams.number },
+      ...(who?.member_id && { member_id: who.member_id }),
+    })
   return { id }
 }
 
@@ -124,15 +125,16 @@ export async function noteByLink(context: Context, input: In<typeof noteEjection
   const teams = (await teamsOf(context, game.division_id)).get(game.id)
   if (!teams) throw NoGame()
   const team = teams[input.side]
-  await insertEjection(context, {
+  const { is_new } = await insertEjection(context, {
     ...{ event_id: game.event_id, game_id: game.id, entrant_id: team.entrant_id },
     ...{ request_key: input.request_key, person: input.person, from_book: true },
     ...{ jersey_number: input.jersey_number ?? null, member_id: null, player: null },
     ...{ rule: null, what: input.what ?? null },
   })
-  await auditOf(context, game.event_id, 'event.ejection_noted', {
-    ...{ team: team.name, division: teams.division, game: teams.number },
-  })
+  if (is_new)
+    await auditOf(context, game.event_id, 'event.ejection_noted', {
+      ...{ team: team.name, division: teams.division, game: teams.number },
+    })
   return {}
 }
 

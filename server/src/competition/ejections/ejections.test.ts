@@ -153,6 +153,11 @@ describe('the score book', () => {
       true,
       [],
     ])
+    const { rows } = await pool.query(
+      `select count(*)::int as times from audit_entry where action = 'event.ejection_noted' and subject_id = $1`,
+      [slam.id],
+    )
+    expect(rows).toEqual([{ times: 1 }])
     const sentence = { games: 1, reason: 'Rule 10.8' }
     expect(await ask('POST', `/ems/ejections/${ejection!.id}/suspension`, admin, sentence)).toMatchObject({
       code: 'nobody_named',

@@ -81,26 +81,28 @@ type New = {
   from_book: boolean
 }
 
-/** Gives the id; the same press gives the one it gave before. */
+/** Gives the id, and whether it is new: the same press gives the one it gave before. */
 export async function insertEjection(
   { db, tenant, user, now }: Context,
   { player, ...ejection }: New,
-): Promise<number> {
-  await db
+): Promise<{ id: number; is_new: boolean }> {
+  const made = await db
     .insertInto('ejection')
     .values({
       ...{ tenant_id: tenant.id, at: now, user_id: user?.id ?? null, actor: user?.name ?? 'Scorer' },
       ...{ player_digest: player === null ? null : Buffer.from(player, 'hex'), ...ejection },
     })
     .onConflict((known) => known.columns(['tenant_id', 'request_key']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (made) return { id: made.id, is_new: true }
   const { id } = await db
     .selectFrom('ejection')
     .select('id')
     .where('tenant_id', '=', tenant.id)
     .where('request_key', '=', ejection.request_key)
     .executeTakeFirstOrThrow()
-  return id
+  return { id, is_new: false }
 }
 
 /** An ejection that was not taken back, kept from others who change it or suspend for it. */
