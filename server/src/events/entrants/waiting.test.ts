@@ -344,7 +344,7 @@ describe('a canceled event', () => {
       `update payment set state = 'surplus' where order_id = (select order_id from event_party where id = $1)`,
       [id],
     )
-    await expect(clock()).rejects.toThrow('1 of 5 failed')
+    await expect(clock()).rejects.toThrow('1 of 6 failed')
     expect([(await refunded(event)).count, await standing(stuck), await standing(other)]).toEqual([
       1,
       ['confirmed'],

@@ -2,7 +2,6 @@ import type { printBadges, printFieldSigns, printWristbands } from 'contract/eve
 import { EventNotFound } from 'contract/events'
 import type { In } from 'contract/operation'
 import { sheetFor, type Sheet } from '../../mail/mail.ts'
-import { audit } from '../../plumbing/audit.ts'
 import type { Context, Download, OutsideContext } from '../../plumbing/context.ts'
 import { findEntrantRows } from '../entrants/office-queries.ts'
 import { findEvent, type EventFacts } from '../office-queries.ts'
@@ -19,11 +18,10 @@ async function knownEvent(context: Context, id: number): Promise<EventFacts> {
 type Asked = In<typeof printBadges>
 type Found = { event: EventFacts; sheet: Sheet; labels: PrintedLabel[] }
 
-/** Who gets a label: the people of an event, or of its teams those that are asked for. The print is noted. */
+/** Who gets a label: the people of an event, or of its teams those that are asked for. */
 async function peopleFor(
   context: OutsideContext,
   { id, event_division_id }: Asked,
-  action: string,
   ofTeams: (one: TeamPerson, sheet: Sheet, event: EventFacts) => PrintedLabel | undefined,
   ofPerson: (
     one: { name: string; division: string; contact: string; phone: string },
@@ -33,7 +31,6 @@ async function peopleFor(
   return context.transaction(async (inside: Context) => {
     const event = await knownEvent(inside, id)
     const sheet = await sheetFor(inside, context)
-    await audit(inside, { action, subject: 'event', subject_id: id })
     const labels =
       event.entrant === 'team'
         ? (await findTeamPeople(inside, id, event_division_id)).flatMap(
@@ -70,7 +67,6 @@ export async function badgesOf(context: OutsideContext, input: Asked): Promise<D
   const found = await peopleFor(
     context,
     input,
-    'event.badges_printed',
     ({ name, team, division, is_player }, { t }, event) =>
       is_player ? undefined : { above: event.name, name, below: [team, `${t('Coach')} · ${division}`] },
     ({ name, division }, event) => ({ above: event.name, name, below: [division] }),
@@ -86,7 +82,6 @@ export async function wristbandsOf(
   const found = await peopleFor(
     context,
     input,
-    'event.wristbands_printed',
     ({ name, team, division, jersey_number, is_player }, _, event) =>
       is_player
         ? {

@@ -3,7 +3,6 @@ import { messageIn } from 'contract/message'
 import type { In } from 'contract/operation'
 import type { CheckInRow, exportCheckIn } from 'contract/readiness/team-check-in'
 import { checkInEvent } from '../../events/events.ts'
-import { audit } from '../../plumbing/audit.ts'
 import type { Context, Download, OutsideContext } from '../../plumbing/context.ts'
 import { judgeExpected } from './judging.ts'
 
@@ -14,7 +13,6 @@ export async function giveTable(
 ): Promise<Download> {
   const { event, teams } = await context.transaction(async (inside: Context) => {
     const found = await checkInEvent(inside, id)
-    await audit(inside, { action: 'event.check_in_exported', subject: 'event', subject_id: id })
     return { event: found, teams: await judgeExpected(inside, found) }
   })
   const rows = teams.map(({ entry, row }) => [

@@ -2,7 +2,6 @@ import type { In } from 'contract/operation'
 import { TeamNotExpected, type CheckInPoint, type printCheckIn } from 'contract/readiness/team-check-in'
 import { checkInEvent } from '../../events/events.ts'
 import { dayInLetter, sheetFor, type Words } from '../../mail/mail.ts'
-import { audit } from '../../plumbing/audit.ts'
 import type { Context, Download, OutsideContext } from '../../plumbing/context.ts'
 import { checkInSheet } from './check-in-drawing.ts'
 import { judgeExpected } from './judging.ts'
@@ -14,7 +13,6 @@ export async function checkInPaper(
 ): Promise<Download> {
   const { event, teams, sheet } = await context.transaction(async (inside: Context) => {
     const found = await checkInEvent(inside, id)
-    await audit(inside, { action: 'event.check_in_printed', subject: 'event', subject_id: id })
     return {
       event: found,
       teams: await judgeExpected(inside, found, entrant_id),

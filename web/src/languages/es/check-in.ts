@@ -58,12 +58,8 @@ export const checkIn = {
   'Team check-in undone': 'Se deshizo la entrada de un equipo',
   'Paper seen at check-in': 'Documento visto en la entrada',
   'Paper marked as not seen': 'Documento marcado como no visto',
-  'Check-in exported': 'Entrada exportada',
-  'Check-in sheets printed': 'Hojas de entrada impresas',
   'Name badges': 'Gafetes',
   Wristbands: 'Pulseras',
   'Field signs': 'Letreros de los campos',
-  'Name badges printed': 'Gafetes impresos',
-  'Wristbands printed': 'Pulseras impresas',
   'Save note': 'Guardar la nota',
 }
