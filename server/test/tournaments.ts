@@ -198,7 +198,7 @@ export function tournamentsIn(house: Awaited<ReturnType<typeof testHouse>>) {
   }
 }
 
-/** An event with a division of four teams that have entered already. */
+/** The ids of an event, its division and its entrants, where teams have entered before. */
 type Entered = { id: number; division: number; entrants: number[] }
 
 /** Makes tournaments that have begun, each with what its desk sees of a game and what its scoring links do. */

@@ -84,7 +84,7 @@ const RankingRow = z.object({
 })
 export type RankingRow = z.output<typeof RankingRow>
 
-/** The ranking of one division, with the others to choose from. */
+/** The ranking of one division, and the names of all divisions that have one. */
 export const Ranking = z.object({
   divisions: z.array(RankedDivision),
   /** Null while nobody has played. */
@@ -187,7 +187,7 @@ export const givePoints = operation({
       z.refine((points) => points !== 0, 'Enter points from −10,000 to 10,000, but not 0.'),
     ),
     reason: text('Reason', 300),
-    /** The same press, sent again, gives nothing twice. */
+    /** Made by the screen for each press, so that a retry doesn’t give the points again. */
     request_key: z.uuid('This isn’t a valid key.'),
   }),
   output: Ranking,

@@ -7,7 +7,7 @@ import type { PlayedGame } from './standings.ts'
 import { templatesFor } from './templates.ts'
 import { TIE_BREAK_SETS } from './tie-breaks.ts'
 
-/** Plays a format out; `wins` says whether the first team named beats the other. */
+/** Plays every game of a format; `wins(a, b)` says whether team a beats team b. */
 function played(
   format: Format,
   teams: number,

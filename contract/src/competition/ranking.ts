@@ -16,7 +16,7 @@ export const PointsTable = z.object({
   class_word: z.nullable(text('Class', 20)),
   /** The fewest teams of a field. */
   teams_from: count(1, 128, 'Enter 1 to 128 teams.'),
-  /** Of the first place, the second and so on. */
+  /** Points for 1st place, 2nd place and so on. */
   places: z
     .array(points)
     .check(z.minLength(1, 'Enter points for first place.'), z.maxLength(64, 'Enter up to 64 places.')),
@@ -32,7 +32,7 @@ export type RankingTie = z.output<typeof RankingTie>
 
 /** How the events of a circuit count together. */
 export const PointsRules = z.object({
-  /** Which divisions are ranked together: all of an age, or those of one name. */
+  /** Which divisions share a ranking: all of one age, or those with the same name. */
   by: z.enum(['age', 'name'], 'Choose what is ranked together.'),
   /** How many of a team’s results count; null is all of them. */
   best: z.nullable(count(1, 50, 'Enter 1 to 50 events.')),

@@ -30,7 +30,7 @@ type Step = (typeof UNFINISHED_STEPS)[number]
 export type UnfinishedRule = {
   single: readonly Step[]
   double: readonly Step[]
-  /** The most a win counts in the average difference. */
+  /** The largest margin of a game that counts toward the average run difference, in runs. */
   cap: number
   /** Two teams that are left with a loss each share the title. */
   co_champions: boolean

@@ -222,7 +222,7 @@ export const computeMeasures = operation({
   message: 'Data fetched successfully',
   input: z.object({
     id: Id,
-    /** When play resumes where it is stopped; blank is as soon as the lightning rule and the next word let it. */
+    /** When play resumes; blank means as early as the lightning clock and the announced next update allow. */
     resumes_on: z.optional(z.nullable(z.union([z.literal(''), DayInput('Day')]))),
     resumes_time: NextWord,
   }),

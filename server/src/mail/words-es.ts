@@ -976,7 +976,7 @@ export const es = {
     'Su protesta sobre el juego {number} de {division} fue rechazada.',
   'If you paid a fee for it, you get it back at the tournament desk.':
     'Si pagó una cuota por ella, se la devuelven en la mesa del torneo.',
-  'A fee that was paid for it isn’t returned.': 'La cuota que se pagó por ella no se devuelve.',
+  'If you paid a fee, it isn’t refunded.': 'Si pagó una cuota, no se devuelve.',
   '{team}: #{number} sits out': '{team}: el #{number} no juega',
   '{team}: a coach sits out': '{team}: un entrenador no participa',
   '{team}: a player sits out, ask the desk': '{team}: una jugadora no juega, pregunte en la mesa',
@@ -995,12 +995,12 @@ export const es = {
   '{team}: answer by {moment}': '{team}: responda antes de {moment}',
   '{team} has a berth at {event} that you haven’t answered yet.':
     '{team} tiene un pase a {event} que usted aún no ha respondido.',
-  'The berth of {team}: {event}': 'El pase de {team}: {event}',
+  '{team}’s berth: {event}': 'El pase de {team}: {event}',
   'We didn’t hear from you in time, so the berth of {team} at {event} has passed on.':
     'No supimos de usted a tiempo, así que el pase de {team} a {event} le tocó a otro equipo.',
   '{event} no longer takes teams, so the berth of {team} has ended.':
     '{event} ya no recibe equipos, así que el pase de {team} terminó.',
-  'The berth of {team} at {event} was declined.': 'Se rechazó el pase de {team} a {event}.',
+  '{team}’s berth at {event} was declined.': 'Se rechazó el pase de {team} a {event}.',
   'The reason: {reason}': 'El motivo: {reason}',
   '{count} game|{count} games': '{count} juego|{count} juegos',
 }

@@ -23,7 +23,7 @@ export function DecideBerth({
   const errors = fieldErrorsOf(decide.error)
   return (
     <FormDialog
-      title={t('The berth of {team}', { team })}
+      title={t('{team}’s berth', { team })}
       submitLabel={decision === 'extend' ? t('Give more days') : t('Decline berth')}
       busy={decide.isPending}
       errors={errors}
@@ -67,7 +67,7 @@ export function DecideBerth({
         />
       )}
       <p>
-        {t('The team’s link:')} <Copyable text={link} name={t('link')} />
+        {t('Team link:')} <Copyable text={link} name={t('link')} />
       </p>
     </FormDialog>
   )

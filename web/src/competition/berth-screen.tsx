@@ -85,7 +85,7 @@ function Shown({ token, berth }: { token: string; berth: TeamsBerth }) {
 
 const LogIn = () => (
   <Notice kind="info" title={t('Log in to answer')}>
-    <p>{t('A coach or admin of the team accepts or declines. Then open this link again.')}</p>
+    <p>{t('Log in as a coach or admin of the team, then open this link again.')}</p>
     <p>
       <Link className="button" data-kind="primary" to="/login">
         {t('Log in')}

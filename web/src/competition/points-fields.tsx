@@ -105,7 +105,7 @@ export function PointsFields({ points: { by, best, tables, ties }, errorAt, onCh
           </div>
           <TextField
             label={t('Points for 1st, 2nd, 3rd …')}
-            hint={t('Separate with commas. Teams that share a place each get its points.')}
+            hint={t('Separate with commas. Tied teams each get the points.')}
             value={table.places}
             error={errorAt(`rules.tables.${i}.places`)}
             onChange={({ currentTarget: { value } }) => change(i, { places: value })}

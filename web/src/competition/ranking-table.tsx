@@ -83,7 +83,7 @@ function Parts({ row: { results, given, why }, best }: { row: RankingRow; best: 
           </li>
         ))}
       </ul>
-      {isCut && <p>{t('Best {best} of {count} events count.', { best, count: results.length })}</p>}
+      {isCut && <p>{t('The best {best} of {count} events count.', { best, count: results.length })}</p>}
       {why.length > 0 && (
         <ol>
           {why.map((said, i) => (

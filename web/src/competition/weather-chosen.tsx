@@ -55,7 +55,7 @@ function One({ id, measure, time_zone }: { id: number; measure: Chosen; time_zon
         })}{' '}
         {undone_at
           ? t('Undone {moment}.', { moment: writtenMoment(undone_at, time_zone) })
-          : undo_until && t('Can be undone until {time}.', { time: writtenTime(undo_until, time_zone) })}
+          : undo_until && t('You can undo this until {time}.', { time: writtenTime(undo_until, time_zone) })}
       </p>
       {parties.length > 0 && (
         <>

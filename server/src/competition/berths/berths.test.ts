@@ -176,7 +176,7 @@ describe('a berth', () => {
     expect(await subjects()).toEqual([
       expect.stringMatching(/earned a berth: /),
       expect.stringMatching(/: answer by /),
-      expect.stringMatching(/^The berth of /),
+      expect.stringMatching(/’s berth: /),
     ])
   })
 

@@ -67,7 +67,7 @@ export const mailReminder = (context: Context, rule: RuleFacts, id: number) =>
 /** Its time is up, it was declined for the team, or the event takes no teams any more. */
 export const mailEnded = (context: Context, rule: RuleFacts, id: number) =>
   write(context, rule, id, (t, { berth: { team, state, reason } }) => ({
-    subject: t('The berth of {team}: {event}', { team, event: rule.to.event }),
+    subject: t('{team}’s berth: {event}', { team, event: rule.to.event }),
     paragraphs: [
       state === 'late'
         ? t('We didn’t hear from you in time, so the berth of {team} at {event} has passed on.', {
@@ -79,7 +79,7 @@ export const mailEnded = (context: Context, rule: RuleFacts, id: number) =>
               team,
               event: rule.to.event,
             })
-          : t('The berth of {team} at {event} was declined.', { team, event: rule.to.event }),
+          : t('{team}’s berth at {event} was declined.', { team, event: rule.to.event }),
       ...(reason ? [t('The reason: {reason}', { reason })] : []),
     ],
     once: `berth-ended:${id}`,

@@ -200,7 +200,7 @@ export async function findPointsEntries({ db, tenant }: Context, circuit_id: num
   return rows
 }
 
-/** False if the same press has made it before. */
+/** False if an entry with this request key exists already. */
 export async function insertPointsEntry(
   { db, tenant, user, now }: Context,
   entry: Omit<PointsEntry, 'id' | 'at'> & { circuit_id: number; request_key: string },

@@ -22,7 +22,7 @@ export async function mailDecision(
       reason ?? '',
       state === 'upheld'
         ? t('If you paid a fee for it, you get it back at the tournament desk.')
-        : t('A fee that was paid for it isn’t returned.'),
+        : t('If you paid a fee, it isn’t refunded.'),
     ],
     about: ['event', event_id],
     once: `protest_decided:${id}`,

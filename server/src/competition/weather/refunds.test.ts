@@ -26,7 +26,7 @@ const PRICE = 42_501
 const percent = (of: number, keep_cents = 0): Back => ({
   ...{ kind: 'percent', percent: of, keep_cents, keep_card: false, form: 'cash' },
 })
-/** All after no game, less after one, nothing after two (field.md §3.9, Tri-County). */
+/** Everything back if no game was started, half less a fee after one, nothing after two. */
 const TERMS: RefundTerms = {
   withdrawal: [],
   cut_short: { counted: 'started', tables: [{ guarantee: 0, back: [percent(100), percent(50, 1_250)] }] },

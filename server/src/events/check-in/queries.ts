@@ -111,7 +111,7 @@ export async function endSighting(context: Context, seen: NewSighting): Promise<
 
 export type DeskNote = { id: number; entrant_id: number; body: string; at: string; by: string }
 
-/** What was written down about teams, the first at the top. */
+/** Notes about teams, oldest first. */
 export async function findDeskNotes({ db, tenant }: Context, which: OfTeams): Promise<DeskNote[]> {
   const { rows } = await sql<DeskNote>`
     select id, entrant_id, body, noted_at as at, actor as by from desk_note

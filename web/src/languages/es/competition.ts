@@ -301,7 +301,7 @@ export const competition = {
     'Una palabra del nombre de la división, como B en 12U B.',
   'Teams, at least': 'Equipos, como mínimo',
   'Points for 1st, 2nd, 3rd …': 'Puntos del 1.º, 2.º, 3.º…',
-  'Separate with commas. Teams that share a place each get its points.':
+  'Separate with commas. Tied teams each get the points.':
     'Sepárelos con comas. Los equipos que comparten un lugar reciben cada uno sus puntos.',
   'Everyone else who plays': 'Los demás que juegan',
   'Add points': 'Agregar puntos',
@@ -317,16 +317,16 @@ export const competition = {
   'for {place} of {teams}': 'por {place} de {teams}',
   'Not among the best {best}': 'No está entre los {best} mejores',
   'From the office': 'De la oficina',
-  'Best {best} of {count} events count.': 'Cuentan los {best} mejores de {count} eventos.',
+  'The best {best} of {count} events count.': 'Cuentan los {best} mejores de {count} eventos.',
   // Berths
-  'The berth of {team}': 'El pase de {team}',
+  '{team}’s berth': 'El pase de {team}',
   'Give more days': 'Dar más días',
   'Decline berth': 'Rechazar el pase',
   'Give more days to answer': 'Dar más días para responder',
   'Decline for the team; the berth passes down': 'Rechazar por el equipo; el pase le toca al siguiente',
   'Days from today': 'Días desde hoy',
   'The team reads it in its email.': 'El equipo lo lee en su correo.',
-  'The team’s link:': 'El enlace del equipo:',
+  'Team link:': 'El enlace del equipo:',
   'Edit berths': 'Editar pases',
   'New berths': 'Nuevos pases',
   'Create berths': 'Crear pases',
@@ -341,8 +341,8 @@ export const competition = {
   '{place} in {division} at {event}': '{place} en {division} en {event}',
   'Answer by': 'Responda antes de',
   'Log in to answer': 'Inicie sesión para responder',
-  'A coach or admin of the team accepts or declines. Then open this link again.':
-    'Acepta o rechaza alguien que entrena o administra el equipo. Después abra este enlace otra vez.',
+  'Log in as a coach or admin of the team, then open this link again.':
+    'Inicie sesión como entrenador o administrador del equipo y abra este enlace otra vez.',
   'Accept now and pay within {count} day.|Accept now and pay within {count} days.':
     'Acepte ahora y pague en {count} día.|Acepte ahora y pague en {count} días.',
   'Accept berth': 'Aceptar el pase',

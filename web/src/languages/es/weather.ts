@@ -92,7 +92,7 @@ export const weather = {
   'Undo…': 'Deshacer…',
   'Chosen {moment} by {name}.': 'Elegida el {moment} por {name}.',
   'Undone {moment}.': 'Se deshizo el {moment}.',
-  'Can be undone until {time}.': 'Se puede deshacer hasta las {time}.',
+  'You can undo this until {time}.': 'Se puede deshacer hasta las {time}.',
   '{amount} refunded': '{amount} reembolsados',
   '{amount} to refund': '{amount} por reembolsar',
   'Send refunds…': 'Enviar reembolsos…',

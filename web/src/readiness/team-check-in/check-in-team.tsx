@@ -92,7 +92,7 @@ function Known({ event_id, team }: { event_id: number; team: Team }) {
   )
 }
 
-/** In, or to be checked in; with things missing only for a reason. */
+/** Says who checked the team in, or does it; while something is missing, a reason is required. */
 function Act({ event_id, team }: { event_id: number; team: Team }) {
   const { entrant_id, name, checked_in, lacks } = team
   const [isAsking, setAsking] = useState(false)
