@@ -1,4 +1,4 @@
-// `npm run admin -- jobs`, `jobs retry`, `user reset` and `config check`: what an operator needs at night. Servers may run.
+// `npm run admin -- jobs`, `jobs retry`, `user reset`, `config check` and `key`: what an operator needs at night. Servers may run.
 import { ensureBuilt } from './build.mjs'
 import { dataDir, openDatabase } from './database.mjs'
 import { ensure } from './ensure.mjs'
@@ -8,6 +8,9 @@ const HELP = `npm run admin -- jobs list                          what has faile
 npm run admin -- jobs retry [NUMBER …]                try these now, or all of them
 npm run admin -- user reset LABEL ADDRESS             a link to a new password; logs out every device
 npm run admin -- config check                         the settings, the database and the files
+npm run admin -- key list                             the root keys, and what each is needed for
+npm run admin -- key rotate                           a new root key; everything is sealed with it
+npm run admin -- key forget NAME [--links-end]        takes an old one away
 npm run tenant -- close LABEL                         a tenant that must stop`
 
 const [subject, verb, ...words] = process.argv.slice(2)
@@ -15,6 +18,10 @@ const isKnown =
   (subject === 'jobs' && verb === 'list' && words.length === 0) ||
   (subject === 'jobs' && verb === 'retry' && words.every((word) => /^\d+$/.test(word))) ||
   (subject === 'user' && verb === 'reset' && words.length === 2) ||
+  (subject === 'key' && ['list', 'rotate'].includes(verb) && words.length === 0) ||
+  (subject === 'key' &&
+    verb === 'forget' &&
+    (words.length === 1 || (words.length === 2 && words[1] === '--links-end'))) ||
   (subject === 'config' && verb === 'check' && words.length === 0)
 if (!isKnown) sayAndExit(new Error(HELP))
 
@@ -41,6 +48,7 @@ async function carryOut() {
     if (parts.some(({ fault }) => fault)) process.exitCode = 1
     return parts.map(({ part, fault }) => `${part.padEnd(10)}${fault ?? 'in order'}`).join('\n')
   }
+  if (subject === 'key') return aboutKeys()
   if (subject === 'user') {
     const link = await admin.resetUser(...words)
     return `All devices are logged out. The link works once, for half an hour; give it to nobody else:\n${link}`
@@ -53,6 +61,32 @@ async function carryOut() {
   if (count === 0) return 'No job has failed.'
   const more = count - jobs.length
   return [...jobs.map(said), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
+}
+
+async function aboutKeys() {
+  if (verb === 'list') return keysSaid(await admin.keys())
+  if (verb === 'forget') {
+    const keys = await admin.forgetKey(words[0], { linksEnd: words.length === 2 })
+    return `The key ${words[0]} is gone. Remove it from backups you keep, too.\n${keysSaid(keys)}`
+  }
+  const { keys, made } = await admin.rotateKey()
+  const first = made
+    ? `The key ${made} writes from now on. Make a backup: what is sealed from now on needs it.`
+    : 'What was begun before is finished; no other key was made.'
+  return `${first}\n${keysSaid(keys)}`
+}
+
+function keysSaid(keys) {
+  const lines = keys.flatMap(({ name, since, uses }, i) => [
+    `${name}  ${i === 0 ? 'writes' : 'reads'}${since ? `, made ${since.toISOString().slice(0, 10)}` : ''}`,
+    ...uses.map(({ what, count }) => `    ${String(count).padStart(9)}  ${what}`),
+    ...(i > 0 && uses.length === 0 && name !== 'unknown'
+      ? [
+          `    Nothing kept needs it. Links in letters from its time work until: npm run admin -- key forget ${name}`,
+        ]
+      : []),
+  ])
+  return lines.join('\n')
 }
 
 const said = ({ id, name, tenant, attempts, most, last_error, run_at }) =>

@@ -82,6 +82,8 @@ export const addAlertDevice = operation({
     /** The device's public key, an uncompressed point on P-256, and its secret (RFC 8291 §2 and §3.2). */
     p256dh: base64(65),
     auth: base64(16),
+    /** The key it has subscribed with; the one of today if it says nothing. */
+    public_key: z.optional(base64(65)),
   }),
   output: Alerts,
 })
@@ -92,7 +94,11 @@ export const keepAlertDevice = operation({
   access: 'signed-in',
   summary: 'Say whether this device is one of the own account; if it is somebody else’s, it is removed',
   input: z.object({ endpoint: Endpoint }),
-  output: z.object({ is_kept: z.boolean() }),
+  output: z.object({
+    is_kept: z.boolean(),
+    /** The key to subscribe with anew, because the device hears by one that will go; null if there is no need. */
+    renew_with: z.nullable(z.string()),
+  }),
 })
 
 export const removeAlertDevice = operation({

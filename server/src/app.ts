@@ -7,6 +7,15 @@ import type { Config } from './plumbing/config.ts'
 import { countTeamsInSeasons, type RosterHooks, type StructureUses } from './clubs/clubs.ts'
 import { alertJobs, alertRoutes } from './alerts/routes.ts'
 import { alertPrivacy } from './alerts/privacy.ts'
+import { alertKeys } from './alerts/root-keys.ts'
+import { authKeys } from './auth/root-keys.ts'
+import { calendarKeys } from './calendar/root-keys.ts'
+import { cardKeys } from './cards/root-keys.ts'
+import { clubKeys } from './clubs/root-keys.ts'
+import { eventKeys } from './events/root-keys.ts'
+import { waiverKeys } from './waivers/root-keys.ts'
+import { repeatSeals } from './plumbing/http/repeats.ts'
+import type { ModuleKeys } from './plumbing/resealing.ts'
 import { batchPrivacy } from './batches/privacy.ts'
 import { batchJobs, batchRoutes } from './batches/routes.ts'
 import { viewPrivacy } from './views/privacy.ts'
@@ -53,7 +62,7 @@ import type { Job } from './plumbing/jobs/jobs.ts'
 import { findSites } from './plumbing/jobs/jobs-queries.ts'
 import { certificateQueue, insuranceQueue } from './insurance/queues.ts'
 import { insuranceJobs, insuranceRoutes } from './insurance/routes.ts'
-import { loadKeys } from './plumbing/keys.ts'
+import { loadKeys, type KeyRing } from './plumbing/keys.ts'
 import { serveOutbox } from './mail/http-outbox.ts'
 import { mailJobs, mailRoutes } from './mail/routes.ts'
 import { outboxMailer } from './outside/mailer-outbox.ts'
@@ -293,6 +302,18 @@ export const privacy: Privacy = {
   plumbing: plumbingPrivacy,
 }
 
+/** What hangs on the root key, so that it can be replaced, and what is sealed for a tenant, so that it can be moved. */
+export const rootKeys: readonly ModuleKeys[] = [
+  authKeys,
+  cardKeys,
+  calendarKeys,
+  clubKeys,
+  eventKeys,
+  waiverKeys,
+  alertKeys,
+  { sealed: [repeatSeals] },
+]
+
 /** Every operation of the contract with the function that carries it out. */
 export const routes: Routes = [
   ...tenantRoutes,
@@ -360,10 +381,12 @@ export const jobs: readonly Job[] = [
 ]
 
 /** The world with its login, and the routes it serves for its card provider. */
-export type House = World & { auth: Auth; changes: SiteChanges; close: () => Promise<void> } & Pick<
-    Cards,
-    'serveCards'
-  >
+export type House = World & {
+  keys: KeyRing
+  auth: Auth
+  changes: SiteChanges
+  close: () => Promise<void>
+} & Pick<Cards, 'serveCards'>
 
 /** What a test replaces. */
 type Instead = Partial<Outside> & { now?: () => Date; onStatement?: (statement: string) => void }
@@ -421,6 +444,7 @@ export async function buildWorld(
     serveCards,
     changes,
     async close() {
+      keys.close()
       await Promise.all([drawing.close(), auth.close(), changes.close(), database.close()])
     },
   }

@@ -1,6 +1,7 @@
 import { buildWorld, type House } from './app.ts'
 import { findByEmail } from './auth/account-queries.ts'
 import { endAllOf, makeLink } from './auth/auth.ts'
+import { keyCommands, type KeyCommands } from './main-admin-keys.ts'
 import { certificateFault } from './outside/wallets.ts'
 import { audit } from './plumbing/audit.ts'
 import { readConfig } from './plumbing/config.ts'
@@ -20,17 +21,19 @@ export type AdminCommands = {
   /** What the configuration leads to, each with what is wrong with it, if anything is. */
   check: () => Promise<{ part: string; fault: string | undefined }[]>
   end: () => Promise<void>
-}
+} & KeyCommands
 
 /** @throws Error one sentence for the operator, or a line for each mistake of the configuration */
 export async function openAdminCommands(env: Record<string, string | undefined>): Promise<AdminCommands> {
-  const house = await buildWorld(readConfig(env))
+  const config = readConfig(env)
+  const house = await buildWorld(config)
   const { pool } = house.database
   return {
     jobs: () => findTroubledJobs(pool),
     retry: (ids) => retryJobs(pool, ids.length > 0 ? ids : undefined),
     resetUser: (label, email) => resetUser(house, label, email),
     check: () => check(house),
+    ...keyCommands(house, config),
     end: house.close,
   }
 }

@@ -21,6 +21,7 @@ import { contextFor, type World } from '../src/plumbing/world.ts'
 import type { Job } from '../src/plumbing/jobs/jobs.ts'
 import { openMeasures } from '../src/plumbing/measures.ts'
 import { openIdConnect } from '../src/outside/openid-connect.ts'
+import { fixedKeys } from './keys.ts'
 import { testDatabase } from './database.ts'
 import { refuseWithoutTenant } from './statements.ts'
 
@@ -121,7 +122,7 @@ async function server(
   publicUrl?: string,
 ) {
   const database = connect({ url, pool: 4, onStatement: refuseWithoutTenant })
-  const keys: World['keys'] = { derive: (purpose) => Buffer.alloc(32, purpose) }
+  const keys = fixedKeys()
   const now = () => clock.now
   const identity = openIdConnect({ isPrivateAllowed: true, now })
   const world: World = {

@@ -26,7 +26,7 @@ export const OF_LEAGUES = {
   noted: words(`
   alert_device alert_message alert_off auth_action_token auth_event auth_throttle calendar_feed
   call_count coupon guardian_invite mailing member_pair_search name_word provider_event registration_hold repeatable_call
-  season_count_change waiver_proof waiver_register
+  season_count_change waiver_proof waiver_register waiver_register_key
   `),
   /** Both. */
   common_and_noted: words(`

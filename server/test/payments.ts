@@ -22,6 +22,7 @@ import { openSandbox, sandboxKeys, type Sandbox } from '../src/outside/sandbox-p
 import { LEDGER, placeOrder, type PartOfOrder, type Refund, type Settle } from '../src/payments/payments.ts'
 import { receiveWebhook } from '../src/payments/webhooks.ts'
 import { paymentRoutes } from '../src/payments/routes.ts'
+import { fixedKeys } from './keys.ts'
 import { testDatabase } from './database.ts'
 import { refuseWithoutTenant } from './statements.ts'
 
@@ -92,7 +93,7 @@ export async function testShop({ prepare, onStatement = () => {}, pool = 6, isDi
     }),
   )
   const [tenant, other] = tenants as [Tenant, Tenant]
-  const keys = { derive: (purpose: string) => Buffer.alloc(32, purpose) }
+  const keys = fixedKeys()
   const sandbox = openSandbox({ database, keys: sandboxKeys(keys), now })
   const address = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const cards = isDirect

@@ -8,6 +8,7 @@ import { mount, type Routes } from '../src/plumbing/http/http.ts'
 import { contextFor, type World } from '../src/plumbing/world.ts'
 import { openMeasures } from '../src/plumbing/measures.ts'
 import { createWaiver, requiredWaivers, signWaivers } from '../src/waivers/waivers.ts'
+import { fixedKeys } from './keys.ts'
 import { testDatabase } from './database.ts'
 import { refuseWithoutTenant } from './statements.ts'
 
@@ -35,7 +36,7 @@ export async function testHouse(routes: Routes = []) {
   const world: World = {
     database,
     outside: {} as World['outside'],
-    keys: { derive: (purpose) => Buffer.alloc(32, purpose) },
+    keys: fixedKeys(),
     draw: drawHere,
     publicUrl: 'http://{tenant}.localhost:3000',
     now: () => clock.now,

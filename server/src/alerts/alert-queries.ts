@@ -62,12 +62,14 @@ export type WaitingAlert = PushAddress & {
   created_at: string
   status: string
   is_ended: boolean
+  /** The key of ours it has subscribed to; null for the only one there was. */
+  sender_key: string | null
 }
 
 /** An alert with the device it goes to, and whether that device's login was ended meanwhile. */
 export async function findAlert({ db, tenant }: Context, id: number): Promise<WaitingAlert | undefined> {
   const { rows } = await sql<WaitingAlert>`
-    select a.id, a.device_id, a.content, a.until, a.created_at, a.status, d.endpoint, d.p256dh, d.auth,
+    select a.id, a.device_id, a.content, a.until, a.created_at, a.status, d.endpoint, d.p256dh, d.auth, d.sender_key,
       exists (select from auth_session s where s.tenant_id = ${tenant.id} and s.id = d.session_id
         and s.revoked_at is not null) as is_ended
     from alert_message a join alert_device d on d.tenant_id = a.tenant_id and d.id = a.device_id

@@ -211,7 +211,7 @@ test('a phone belongs to who turned it on last, and a login that is ended takes 
   const first = await aListener()
   const second = await aPerson(house, { first_name: 'Noa' })
   const kept = await ask('POST', '/mms/alerts/devices/keep', first.token, { endpoint: first.device.endpoint })
-  expect(kept.data).toEqual({ is_kept: true })
+  expect(kept.data).toEqual({ is_kept: true, renew_with: null })
   await turnOn(second.token, first.device)
   expect([await devicesOf(first.user_id), (await devicesOf(second.user_id)).length]).toEqual([[], 1])
   await send([first.email, second.email])
@@ -229,7 +229,7 @@ test('a browser somebody else uses now is forgotten', async () => {
   const { device, user_id } = await aListener()
   const other = await aPerson(house, { first_name: 'Noa' })
   const answer = await ask('POST', '/mms/alerts/devices/keep', other.token, { endpoint: device.endpoint })
-  expect([answer.data, await devicesOf(user_id)]).toEqual([{ is_kept: false }, []])
+  expect([answer.data, await devicesOf(user_id)]).toEqual([{ is_kept: false, renew_with: null }, []])
 })
 
 test('of more than ten devices, the first one is forgotten', async () => {

@@ -5,7 +5,7 @@ import { PushRefused } from '../outside/push.ts'
 import { readDocument } from '../tenants/tenants.ts'
 import { findAlert, markAlert, removeOldAlerts } from './alert-queries.ts'
 import { removeDevice, removeDeviceOfNobody } from './device-queries.ts'
-import { vapidOf } from './vapid.ts'
+import { vapidNamed, vapidOf } from './vapid.ts'
 
 /** Hands a waiting alert to the push service of its device. */
 export const deliverAlert = job<{ alert_id: number }>({ name: 'deliver-alert', run: deliver })
@@ -21,6 +21,9 @@ async function deliver(context: OutsideContext, { alert_id }: { alert_id: number
   if (seconds <= 0) return void (await context.transaction((inside) => markAlert(inside, alert_id, 'late')))
   if (alert.is_ended)
     return void (await context.transaction((inside) => removeDevice(inside, alert.device_id)))
+  const sender = alert.sender_key === null ? vapidOf(keys) : vapidNamed(keys, alert.sender_key)
+  // Nobody can reach it any more until its owner opens the site.
+  if (!sender) return void (await context.transaction((inside) => markAlert(inside, alert_id, 'failed')))
   // A server that dies between sending and noting it sends again: the tag makes the second take the first's
   // place on the device, and the topic does the same at the push service.
   const tag = `alert-${Date.parse(alert.created_at)}-${alert_id}`
@@ -31,7 +34,7 @@ async function deliver(context: OutsideContext, { alert_id }: { alert_id: number
       payload: JSON.stringify(payload),
       seconds,
       topic: tag,
-      from: { ...vapidOf(keys), contact },
+      from: { ...sender, contact },
     })
     await context.transaction(async (inside) => {
       if (outcome === 'gone') await removeDevice(inside, alert.device_id)

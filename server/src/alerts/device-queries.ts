@@ -9,7 +9,7 @@ const MOST_DEVICES = 10
 export async function putDevice(
   { db, tenant, now }: Context,
   owner: { user_id: number; session_id: string },
-  address: PushAddress,
+  address: PushAddress & { sender_key: string },
 ): Promise<void> {
   const row = { ...owner, ...address, created_at: now }
   // What was written for somebody else on this device goes with them.
@@ -27,22 +27,46 @@ export async function putDevice(
       order by created_at desc, id desc offset ${MOST_DEVICES})`.execute(db)
 }
 
-/** Notes the login a device is used in now; false if the user has no such device. */
+/** Notes the login a device is used in now; undefined if the user has no such device. */
 export async function setSession(
   { db, tenant }: Context,
   owner: { user_id: number; session_id: string },
   endpoint: string,
-): Promise<boolean> {
-  const row = await db
+): Promise<{ sender_key: string | null } | undefined> {
+  return db
     .updateTable('alert_device')
     .set({ session_id: owner.session_id })
     .where('tenant_id', '=', tenant.id)
     .where('endpoint', '=', endpoint)
     .where('user_id', '=', owner.user_id)
-    .returning('id')
+    .returning('sender_key')
     .executeTakeFirst()
-  return row !== undefined
 }
+
+/** Devices that have subscribed before keys were ever changed belong to the only one there was. */
+export const nameSender = ({ db, tenant }: Context, sender_key: string) =>
+  db
+    .updateTable('alert_device')
+    .set({ sender_key })
+    .where('tenant_id', '=', tenant.id)
+    .where('sender_key', 'is', null)
+    .execute()
+
+/** How many devices hear by each key of ours. */
+export const countBySender = ({ db, tenant }: Context) =>
+  db
+    .selectFrom('alert_device')
+    .select(['sender_key', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('tenant_id', '=', tenant.id)
+    .groupBy('sender_key')
+    .execute()
+
+export const removeHearing = ({ db, tenant }: Context, sender_keys: readonly string[]) =>
+  db
+    .deleteFrom('alert_device')
+    .where('tenant_id', '=', tenant.id)
+    .where('sender_key', 'in', [...sender_keys])
+    .execute()
 
 /** With what waits for it. */
 export const removeDeviceAt = ({ db, tenant }: Context, endpoint: string) =>

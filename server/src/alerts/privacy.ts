@@ -10,6 +10,7 @@ export const alertPrivacy: ModulePrivacy = {
     },
     alert_device: {
       erased: ['endpoint', 'p256dh', 'auth'],
+      nobody: ['sender_key'],
     },
     alert_off: {
       erased: ['kind'],

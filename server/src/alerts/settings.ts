@@ -15,7 +15,7 @@ import { findOwnDevices } from './alert-queries.ts'
 import { writeAlert } from './writing.ts'
 import { countDevices, putDevice, removeDeviceAt, setSession } from './device-queries.ts'
 import { findOff, insertOff, removeOff } from './switch-queries.ts'
-import { vapidOf } from './vapid.ts'
+import { vapidNamed, vapidOf } from './vapid.ts'
 
 /** What the user is notified of. */
 export async function showAlerts(context: Context): Promise<Alerts> {
@@ -41,7 +41,10 @@ const ownerOf = (context: Context) => {
 
 export async function addDevice(context: Context, address: In<typeof addAlertDevice>): Promise<Alerts> {
   await accountOf(context, { isHeld: true })
-  await putDevice(context, ownerOf(context), address)
+  const { public_key, ...reached } = address
+  const current = vapidOf(context.keys).public_key
+  const sender_key = public_key && vapidNamed(context.keys, public_key) ? public_key : current
+  await putDevice(context, ownerOf(context), { ...reached, sender_key })
   return showAlerts(context)
 }
 
@@ -50,9 +53,11 @@ export async function keepDevice(
   context: Context,
   { endpoint }: In<typeof keepAlertDevice>,
 ): Promise<Out<typeof keepAlertDevice>> {
-  const is_kept = await setSession(context, ownerOf(context), endpoint)
-  if (!is_kept) await removeDeviceAt(context, endpoint)
-  return { is_kept }
+  const kept = await setSession(context, ownerOf(context), endpoint)
+  if (!kept) await removeDeviceAt(context, endpoint)
+  const { public_key } = vapidOf(context.keys)
+  const isCurrent = !kept || kept.sender_key === null || kept.sender_key === public_key
+  return { is_kept: kept !== undefined, renew_with: isCurrent ? null : public_key }
 }
 
 export async function removeThisDevice(

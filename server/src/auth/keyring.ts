@@ -3,7 +3,8 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type Cry
 import type { Keys, Tenant } from '../plumbing/context.ts'
 import type { Database } from '../plumbing/database/database.ts'
 import { addKey, findKeys, type StoredKey } from './keyring-queries.ts'
-import { seal, unseal } from '../plumbing/sealing.ts'
+import type { Sealed } from '../plumbing/resealing.ts'
+import { seal, unseal, type Place } from '../plumbing/sealing.ts'
 
 const DAY = 86_400_000
 const SIGNS_FOR = 90 * DAY
@@ -23,7 +24,6 @@ type Ring = {
 /** Every tenant's signing keys: created on first use, kept in memory, and rotated in time. */
 export function createKeyring(database: Database, keys: Keys, now: () => Date) {
   const rings = new Map<number, Promise<Ring>>()
-  const sealingKey = keys.derive('auth-key')
 
   function ringOf(tenant: Tenant): Promise<Ring> {
     const kept = rings.get(tenant.id)
@@ -60,11 +60,7 @@ export function createKeyring(database: Database, keys: Keys, now: () => Date) {
       number: (newest?.number ?? 0) + 1,
       kid,
       public_jwk: { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' },
-      sealed: seal(
-        sealingKey,
-        aboutOf(tenant, kid),
-        Buffer.from(JSON.stringify(await exportJWK(privateKey))),
-      ),
+      sealed: seal(keys, placeOf(tenant.id, kid), Buffer.from(JSON.stringify(await exportJWK(privateKey)))),
       signs_from,
       retires_at: new Date(signs_from.getTime() + SIGNS_FOR),
     }
@@ -78,7 +74,7 @@ export function createKeyring(database: Database, keys: Keys, now: () => Date) {
   async function open(tenant: Tenant, stored: StoredKey[], at: Date): Promise<Ring> {
     const signer = stored.findLast(({ signs_from }) => Date.parse(signs_from) <= at.getTime()) ?? stored[0]!
     const following = stored.find(({ number }) => number === signer.number + 1)
-    const secret = JSON.parse(unseal(sealingKey, aboutOf(tenant, signer.kid), signer.sealed).toString('utf8'))
+    const secret = JSON.parse(unseal(keys, placeOf(tenant.id, signer.kid), signer.sealed).toString('utf8'))
     const verifying = await Promise.all(
       stored.map(async ({ kid, public_jwk }) => [kid, await importKey(public_jwk)] as const),
     )
@@ -108,4 +104,17 @@ export type Keyring = ReturnType<typeof createKeyring>
 
 const importKey = async (jwk: JWK) => (await importJWK(jwk, 'ES256')) as CryptoKey
 
-const aboutOf = (tenant: Tenant, kid: string) => `${tenant.id}|${kid}`
+const placeOf = (tenantId: number, kid: string): Place => ({
+  purpose: 'auth-key',
+  about: `${tenantId}|${kid}`,
+})
+
+/** Where signing keys are kept. */
+export const signingKeySeals: Sealed = {
+  what: 'keys that sign access tokens',
+  table: 'auth_key',
+  column: 'sealed',
+  key: ['number'],
+  needs: { kid: 't.kid' },
+  placeOf: (tenantId, { kid }) => placeOf(tenantId, String(kid)),
+}

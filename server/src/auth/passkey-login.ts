@@ -7,7 +7,7 @@ import { noteEntry } from './account-queries.ts'
 import { note } from './event-queries.ts'
 import { clientOf, letIn, refuseBlocked, type LoggedIn } from './login.ts'
 import { findCredential, notePasskeyUse } from './passkey-queries.ts'
-import { handleOf, refuse, siteOf, webauthn } from './passkeys.ts'
+import { isHandleOf, refuse, siteOf, webauthn } from './passkeys.ts'
 import { countVisit, type Browser } from './tries.ts'
 
 /** Names no passkeys: the browser offers those it has for this site, and nobody learns who has one. */
@@ -73,8 +73,7 @@ export async function checkPasskey(context: OutsideContext, shown: ShownPasskey)
     return refuse()
   })
   const handle = shown.response.userHandle
-  if (!verified || (handle && handle !== handleOf(context, owner.id).toString('base64url')))
-    throw PasskeyRefused()
+  if (!verified || (handle && !isHandleOf(context, owner, handle))) throw PasskeyRefused()
   const { newCounter: counter, credentialBackedUp: is_backed_up } = authenticationInfo
   return {
     owner,

@@ -24,6 +24,7 @@ export const findCredential = ({ db, tenant }: At, credentialId: string) =>
       'p.id as passkey_id',
       'p.credential_id',
       'p.public_key',
+      'p.user_handle',
       'p.counter',
       'p.transports',
       'u.id',
@@ -39,8 +40,26 @@ export const findCredential = ({ db, tenant }: At, credentialId: string) =>
     .where('p.credential_id', '=', credentialId)
     .executeTakeFirst()
 
+/** Of passkeys that have none; `handleOf` gives it for an account. */
+export async function fillHandles({ db, tenant }: At, handleOf: (userId: number) => Buffer): Promise<void> {
+  const rows = await db
+    .selectFrom('passkey')
+    .select(['id', 'user_id'])
+    .where('tenant_id', '=', tenant.id)
+    .where('user_handle', 'is', null)
+    .execute()
+  for (const { id, user_id } of rows)
+    await db
+      .updateTable('passkey')
+      .set({ user_handle: handleOf(user_id) })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', id)
+      .execute()
+}
+
 type NewPasskey = {
   user_id: number
+  user_handle: Buffer
   credential_id: string
   public_key: Buffer
   counter: number

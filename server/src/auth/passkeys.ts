@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import {
   PasskeyKnown,
   PasskeyRefused,
@@ -11,11 +10,18 @@ import {
 import { NotFound } from 'contract/problem'
 import type { In } from 'contract/operation'
 import { whoIs, type Context, type OutsideContext } from '../plumbing/context.ts'
+import { allMarks, isMark, markOf, type Marked } from '../plumbing/marking.ts'
 import { tellOwner } from './account-letters.ts'
 import { accountOf } from './accounts.ts'
 import { isChallenge, makeChallenge, useChallenge } from './challenges.ts'
 import { note } from './event-queries.ts'
-import { removePasskeyRow, findPasskeys, insertPasskey, setPasskeyName } from './passkey-queries.ts'
+import {
+  fillHandles,
+  removePasskeyRow,
+  findPasskeys,
+  insertPasskey,
+  setPasskeyName,
+} from './passkey-queries.ts'
 import { requireRecentLogin } from './recent-login.ts'
 
 const MOST = 20
@@ -35,8 +41,22 @@ export function siteOf({ link }: Pick<Context, 'link'>): { rpID: string; origin:
 }
 
 /** The user handle that authenticators store: a number that reveals nothing about the user. */
-export const handleOf = ({ keys, tenant }: Pick<Context, 'keys' | 'tenant'>, userId: number): Buffer =>
-  createHmac('sha256', keys.derive('auth-user-handle')).update(`${tenant.id}|${userId}`).digest()
+const handleOf = (context: Pick<Context, 'keys' | 'tenant'>, userId: number): Buffer =>
+  Buffer.from(markOf(context, markedOf(userId)), 'base64url')
+
+const markedOf = (userId: number): Marked => ({ purpose: 'auth-user-handle', text: String(userId) })
+
+/** Whether an authenticator that shows this handle belongs to this user: also one that has it from before a change of keys. */
+export const isHandleOf = (
+  context: Pick<Context, 'keys' | 'tenant'>,
+  owner: { id: number; user_handle: Buffer | null },
+  handle: string,
+): boolean =>
+  owner.user_handle?.toString('base64url') === handle || isMark(context, markedOf(owner.id), handle)
+
+/** Keeps the handles that were only derived so far, before a key goes. Those were made with the oldest. */
+export const keepHandles = (context: Context) =>
+  fillHandles(context, (userId) => Buffer.from(allMarks(context, markedOf(userId)).at(-1)!, 'base64url'))
 
 /** What the browser needs to create a discoverable passkey, protected by fingerprint, face or PIN. */
 export async function startAdding(context: OutsideContext) {
@@ -88,6 +108,7 @@ export async function add(
     await useChallenge(inside, challenge)
     const added = await insertPasskey(inside, {
       user_id,
+      user_handle: handleOf(context, user_id),
       credential_id: made.credential.id,
       public_key: Buffer.from(made.credential.publicKey),
       counter: made.credential.counter,

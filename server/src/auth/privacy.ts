@@ -67,7 +67,7 @@ export const authPrivacy: ModulePrivacy = {
       nobody: ['issuer'],
     },
     passkey: {
-      erased: ['credential_id', 'public_key', 'transports', 'rp_id', 'name'],
+      erased: ['credential_id', 'public_key', 'transports', 'rp_id', 'name', 'user_handle'],
     },
     permission_offer: {
       nobody: ['role_module', 'role', 'word'],

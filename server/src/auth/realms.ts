@@ -3,6 +3,7 @@ import type { Out } from 'contract/operation'
 import { audit } from '../plumbing/audit.ts'
 import type { Context, Keys, Tenant } from '../plumbing/context.ts'
 import type { Database } from '../plumbing/database/database.ts'
+import type { Sealed } from '../plumbing/resealing.ts'
 import type { RealmAddress } from '../outside/identity-provider.ts'
 import { announce } from './change-queries.ts'
 import { findRealm, replaceRealm, type StoredRealm } from './realm-queries.ts'
@@ -16,7 +17,20 @@ export type Realms = ReturnType<typeof createRealms>
 /** If a notification gets lost, old settings are used for this long at most. */
 const KEPT_FOR = 30_000
 
-const placeOf = ({ id }: Tenant, issuer: string) => ({ purpose: 'auth-realm', about: `${id}|${issuer}` })
+const placeOf = ({ id }: Pick<Tenant, 'id'>, issuer: string) => ({
+  purpose: 'auth-realm',
+  about: `${id}|${issuer}`,
+})
+
+/** Where the secrets of identity providers are kept. */
+export const realmSeals: Sealed = {
+  what: 'secrets of identity providers',
+  table: 'auth_realm',
+  column: 'sealed_secret',
+  key: [],
+  needs: { issuer: 't.issuer' },
+  placeOf: (id, { issuer }) => placeOf({ id }, String(issuer)),
+}
 
 /** A stored provider, ready to be called. */
 export function openRealm({ keys, tenant }: { keys: Keys; tenant: Tenant }, stored: StoredRealm): Realm {

@@ -1,21 +1,9 @@
 import type { Keys } from '../plumbing/context.ts'
-import { seal, unseal } from '../plumbing/sealing.ts'
+import { openSeal, seal, type Place } from '../plumbing/sealing.ts'
 
-type Place = {
-  /** Names the key. */
-  purpose: string
-  /** What the text belongs to; it cannot be opened anywhere else. */
-  about: string
-}
-
-export const sealText = (keys: Keys, { purpose, about }: Place, text: string): Buffer =>
-  seal(keys.derive(purpose), about, Buffer.from(text))
+export const sealText = (keys: Keys, place: Place, text: string): Buffer =>
+  seal(keys, place, Buffer.from(text))
 
 /** Undefined for anything that was not sealed here, or not for this place. */
-export function openText(keys: Keys, { purpose, about }: Place, sealed: Buffer): string | undefined {
-  try {
-    return unseal(keys.derive(purpose), about, sealed).toString('utf8')
-  } catch {
-    return undefined
-  }
-}
+export const openText = (keys: Keys, place: Place, sealed: Buffer): string | undefined =>
+  openSeal(keys, place, sealed)?.toString('utf8')

@@ -4,6 +4,22 @@ import type { Context } from '../plumbing/context.ts'
 type At = Pick<Context, 'db' | 'tenant'>
 type Now = Pick<Context, 'db' | 'tenant' | 'now'>
 
+/** Open logins that were last refreshed before a moment; all open ones without it. */
+export const countOpenSessions = async (
+  { db, tenant, now }: Now,
+  before: Date | undefined,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('auth_session')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenant.id)
+    .where('revoked_at', 'is', null)
+    .where('idle_expires_at', '>', now.toISOString())
+    .$if(before !== undefined, (query) => query.where('rotated_at', '<', before!.toISOString()))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export type NewSession = {
   id: string
   user_id: number

@@ -6,8 +6,9 @@ export const ACCESS_SECONDS = 300
 /** The audience of access tokens: this product's API. */
 export const AUDIENCE = 'urn:fieldhouse:api'
 
-/** Names the key a refresh token was made with, in case there is ever a second one. */
+/** Names the form of a refresh token, in case there is ever a second one. */
 const VERSION = 1
+const PURPOSE = 'auth-refresh-token'
 const LENGTH = 1 + 16 + 4 + 32
 
 /** The content of a refresh token: the session, and how many times it was refreshed. */
@@ -22,7 +23,7 @@ export function makeRefreshToken(keys: Keys, tenantId: number, { session_id, seq
   const number = Buffer.alloc(4)
   number.writeUInt32BE(seq)
   const session = Buffer.from(session_id.replaceAll('-', ''), 'hex')
-  const mac = macOf(keys, tenantId, { session_id, seq })
+  const mac = macOf(keys.derive(PURPOSE), tenantId, { session_id, seq })
   return Buffer.concat([Buffer.of(VERSION), session, number, mac]).toString('base64url')
 }
 
@@ -34,11 +35,12 @@ export function readRefreshToken(keys: Keys, tenantId: number, token: string): R
   const hex = bytes.toString('hex', 1, 17)
   const session_id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   const claim = { session_id, seq: bytes.readUInt32BE(17) }
-  return timingSafeEqual(bytes.subarray(21), macOf(keys, tenantId, claim)) ? claim : undefined
+  return keys.find(PURPOSE, (key) =>
+    timingSafeEqual(bytes.subarray(21), macOf(key, tenantId, claim)) ? claim : undefined,
+  )
 }
 
-function macOf(keys: Keys, tenantId: number, { session_id, seq }: RefreshClaim): Buffer {
-  const key = keys.derive('auth-refresh-token')
+function macOf(key: Buffer, tenantId: number, { session_id, seq }: RefreshClaim): Buffer {
   return createHmac('sha256', key).update(`rt1|${tenantId}|${session_id}|${seq}`).digest()
 }
 

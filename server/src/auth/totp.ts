@@ -10,7 +10,8 @@ import { note } from './event-queries.ts'
 import { makeCodes } from './recovery-codes.ts'
 import { removeCodes, replaceCodes } from './recovery-code-queries.ts'
 import { requireRecentLogin } from './recent-login.ts'
-import { seal, unseal } from '../plumbing/sealing.ts'
+import type { Sealed } from '../plumbing/resealing.ts'
+import { seal, unseal, type Place } from '../plumbing/sealing.ts'
 import { beginTotp, confirmBegun, removeTotp, findTotp } from './totp-queries.ts'
 
 /** What every authenticator app supports (RFC 6238): SHA-1, six digits, 30 seconds. */
@@ -33,7 +34,21 @@ export const secretOf = (
   { keys, tenant }: Pick<Context, 'keys' | 'tenant'>,
   userId: number,
   sealed: Buffer,
-) => unseal(keys.derive('auth-totp'), `${tenant.id}|${userId}`, sealed)
+) => unseal(keys, placeOf(tenant.id, userId), sealed)
+
+const placeOf = (tenantId: number, userId: number): Place => ({
+  purpose: 'auth-totp',
+  about: `${tenantId}|${userId}`,
+})
+
+/** Where secrets of authenticator apps are kept. */
+export const totpSeals: Sealed = {
+  what: 'secrets of authenticator apps',
+  table: 'user_totp',
+  column: 'sealed',
+  key: ['user_id'],
+  placeOf: (tenantId, { user_id }) => placeOf(tenantId, Number(user_id)),
+}
 
 /**
  * Creates a secret and its QR code. The app is not required at login until one of its codes was confirmed.
@@ -42,7 +57,7 @@ export async function start(context: OutsideContext): Promise<Out<typeof startTo
   const { id, email } = whoIs(context)
   const { keys, tenant } = context
   const secret = context.random(SECRET_BYTES)
-  const sealed = seal(keys.derive('auth-totp'), `${tenant.id}|${id}`, secret)
+  const sealed = seal(keys, placeOf(tenant.id, id), secret)
   await context.transaction(async (inside) => {
     await requireRecentLogin(inside)
     if (!(await beginTotp(inside, id, sealed))) throw TotpOn()

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { TooManyRequests } from 'contract/problem'
-import type { Context, Keys, OutsideContext } from '../plumbing/context.ts'
+import type { Context, OutsideContext } from '../plumbing/context.ts'
 import { visitorKey } from '../plumbing/http/visitor-key.ts'
+import { isMark, markOf, type Marked } from '../plumbing/marking.ts'
 import { note } from './event-queries.ts'
 import { countInvited, countTry, forgetTries, giveBackTry, grantTries } from './throttle-queries.ts'
 import { sha256 } from './tokens.ts'
@@ -105,18 +105,17 @@ export const accountKey = (userId: number) => `user:${userId}`
 const visitorOf = ({ call }: Pick<Context, 'call'>) => `ip:${visitorKey(call.ip)}`
 
 /** Marks this browser as having logged in to this account: a random number and an HMAC over it. */
-export function deviceCookie({ keys, tenant, random }: OutsideContext, userId: number): string {
-  const number = random(16).toString('base64url')
-  return `${number}.${deviceMac(keys, tenant.id, userId, number).toString('base64url')}`
+export function deviceCookie(context: OutsideContext, userId: number): string {
+  const number = context.random(16).toString('base64url')
+  return `${number}.${markOf(context, deviceOf(userId, number))}`
 }
 
-function isDeviceOf({ keys, tenant }: OutsideContext, userId: number, cookie = ''): boolean {
+function isDeviceOf(context: OutsideContext, userId: number, cookie = ''): boolean {
   const [number = '', mac = ''] = cookie.split('.')
-  // Compared as text, so that only the exact cookie is accepted.
-  const shown = Buffer.from(mac)
-  const right = Buffer.from(deviceMac(keys, tenant.id, userId, number).toString('base64url'))
-  return shown.length === right.length && timingSafeEqual(shown, right)
+  return isMark(context, deviceOf(userId, number), mac)
 }
 
-const deviceMac = (keys: Keys, tenantId: number, userId: number, number: string) =>
-  createHmac('sha256', keys.derive('auth-device')).update(`${tenantId}|${userId}|${number}`).digest()
+const deviceOf = (userId: number, number: string): Marked => ({
+  purpose: 'auth-device',
+  text: `${userId}|${number}`,
+})

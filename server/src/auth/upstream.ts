@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, OutsideContext, Tenant } from '../plumbing/context.ts'
+import type { Sealed } from '../plumbing/resealing.ts'
 import { enqueue, job } from '../plumbing/jobs/jobs.ts'
 import { RealmRefused, type Claims } from '../outside/identity-provider.ts'
 import { announce } from './change-queries.ts'
@@ -23,10 +24,19 @@ const ASK_AGAIN_MS = 200_000
 /** How long a login is considered valid while its provider does not answer. */
 const PATIENCE_MS = 900_000
 
-const placeOf = ({ id }: Tenant, upstreamId: string) => ({
+const placeOf = ({ id }: Pick<Tenant, 'id'>, upstreamId: string) => ({
   purpose: 'auth-upstream',
   about: `${id}|${upstreamId}`,
 })
+
+/** Where logins at identity providers are kept. */
+export const upstreamSeals: Sealed = {
+  what: 'logins at identity providers',
+  table: 'auth_upstream',
+  column: 'sealed_token',
+  key: ['id'],
+  placeOf: (tenantId, { id }) => placeOf({ id: tenantId }, String(id)),
+}
 
 /** Ties a session to the external login it depends on. */
 export async function followUpstream(

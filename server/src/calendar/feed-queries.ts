@@ -11,7 +11,7 @@ export async function holdFeed({ db, tenant, now }: Context, whose: Whose, token
     .execute()
   return db
     .selectFrom('calendar_feed')
-    .select(['id', 'number'])
+    .select(['id', 'number', 'token_hash'])
     .where('tenant_id', '=', tenant.id)
     .where('user_id', '=', whose.user_id)
     .where('team_id', '=', whose.team_id)

@@ -1,4 +1,3 @@
-import { createHash, createHmac } from 'node:crypto'
 import { calendarFeed, type subscribeToCalendar } from 'contract/calendar'
 import { TeamNotFound } from 'contract/clubs/rosters'
 import { fillPath, type In, type Out } from 'contract/operation'
@@ -6,6 +5,8 @@ import { NotFound } from 'contract/problem'
 import { audit } from '../plumbing/audit.ts'
 import { accountWith } from '../auth/auth.ts'
 import { whoIs, type Context, type Download } from '../plumbing/context.ts'
+import { digestOf, markOf, sameMark, type Marked } from '../plumbing/marking.ts'
+import type { KeptMark } from '../plumbing/resealing.ts'
 import { fileOf } from './date-file.ts'
 import { findDatesOfTeams } from './dates-queries.ts'
 import { getFeed, holdFeed, setFeed } from './feed-queries.ts'
@@ -23,31 +24,36 @@ export async function subscribe(
   const { id: user_id } = whoIs(context)
   if (team_id && (await followedBy(context, user_id, team_id)).teams.length === 0) throw TeamNotFound()
   const whose = { user_id, team_id: team_id ?? 0 }
-  const feed = await holdFeed(context, whose, hash(tokenOf(context, whose, 0)))
+  const feed = await holdFeed(context, whose, digestOf(markOf(context, markedOf(whose, 0))))
   const number = renew ? feed.number + 1 : feed.number
-  const token = tokenOf(context, whose, number)
-  await setFeed(context, feed.id, { number, token_hash: hash(token) })
+  const marked = markedOf(whose, number)
+  const token = (renew ? undefined : sameMark(context, marked, feed.token_hash)) ?? markOf(context, marked)
+  await setFeed(context, feed.id, { number, token_hash: digestOf(token) })
   if (renew) await audit(context, { action: 'calendar.feed_renewed', subject: 'user', subject_id: user_id })
   return { url: context.link(`/api${fillPath(calendarFeed.path, { token }).path}`) }
 }
 
 /** 192 bits that cannot be guessed without the key. */
-const tokenOf = (
-  { keys, tenant }: Context,
-  { user_id, team_id }: { user_id: number; team_id: number },
-  number: number,
-) =>
-  createHmac('sha256', keys.derive('calendar-feed'))
-    .update(`${tenant.id}|${user_id}|${team_id}|${number}`)
-    .digest()
-    .subarray(0, 24)
-    .toString('base64url')
+const markedOf = ({ user_id, team_id }: { user_id: number; team_id: number }, number: number): Marked => ({
+  purpose: 'calendar-feed',
+  text: `${user_id}|${team_id}|${number}`,
+  bytes: 24,
+})
 
-const hash = (token: string) => createHash('sha256').update(token).digest()
+/** What is kept of the addresses of feeds. */
+export const feedAddresses: KeptMark = {
+  what: 'addresses of calendar feeds',
+  table: 'calendar_feed',
+  column: 'token_hash',
+  key: ['id'],
+  needs: { user_id: 't.user_id', team_id: 't.team_id', number: 't.number' },
+  markedOf: ({ user_id, team_id, number }) =>
+    markedOf({ user_id: Number(user_id), team_id: Number(team_id) }, Number(number)),
+}
 
 /** The current dates of a feed; a closed account, or one that has left the team, sees none. */
 export async function giveFeed(context: Context, { token }: In<typeof calendarFeed>): Promise<Download> {
-  const feed = await getFeed(context, hash(token))
+  const feed = await getFeed(context, digestOf(token))
   // The account was deleted: the calendar app is told so and stops asking.
   if (!feed || !(await accountWith(context, feed.user_id))) throw NotFound()
   const followed = await followedBy(context, feed.user_id, feed.team_id || undefined)

@@ -3,20 +3,13 @@ import * as z from 'zod/mini'
 import type { Operation } from 'contract/operation'
 import { Invalid, NotFound, Unauthenticated } from 'contract/problem'
 import type { OutsideContext } from '../plumbing/context.ts'
+import { digestOf } from '../plumbing/marking.ts'
 import { callOf } from '../plumbing/http/http.ts'
 import { limiter } from '../plumbing/http/limits.ts'
 import { enqueue } from '../plumbing/jobs/jobs.ts'
 import { contextFor, type World } from '../plumbing/world.ts'
 import { findChangedOf, putPhone, removePhone } from './wallet-device-queries.ts'
-import {
-  APPLE_SERVICE,
-  findPassOf,
-  hashOf,
-  latest,
-  openTicket,
-  packForApple,
-  signing,
-} from './wallet-passes.ts'
+import { APPLE_SERVICE, findPassOf, latest, openTicket, packForApple, signing } from './wallet-passes.ts'
 import { sealAddress, tellWallets } from './wallet-updates.ts'
 
 const PKPASS = 'application/vnd.apple.pkpass'
@@ -96,7 +89,7 @@ export async function serveWallets(app: FastifyInstance, world: World) {
     const isNew = await context.transaction((inside) =>
       putPhone(inside, {
         pass_id,
-        device_hash: hashOf(request.params.device),
+        device_hash: digestOf(request.params.device),
         push_token: sealAddress(inside, sent.data.pushToken),
       }),
     )
@@ -108,7 +101,7 @@ export async function serveWallets(app: FastifyInstance, world: World) {
     const context = contextOf(request)
     const pass_id = await held(context, request)
     await context.transaction((inside) =>
-      removePhone(inside, { pass_id, device_hash: hashOf(request.params.device) }),
+      removePhone(inside, { pass_id, device_hash: digestOf(request.params.device) }),
     )
     return reply.code(200).send({})
   })
@@ -120,7 +113,7 @@ export async function serveWallets(app: FastifyInstance, world: World) {
     const tag = /^\d{1,15}$/.test(passesUpdatedSince ?? '') ? Number(passesUpdatedSince) : 0
     const passes = await contextOf(request).read((inside) =>
       findChangedOf(inside, {
-        device_hash: hashOf(request.params.device),
+        device_hash: digestOf(request.params.device),
         since: new Date(Math.max(0, tag - OVERLAP_MS)).toISOString(),
       }),
     )

@@ -60,18 +60,22 @@ export const findCardFacts = ({ db, tenant, now }: Context, registration_id: num
     .where('mt.kind', 'in', ['player', 'person', 'club'])
     .executeTakeFirst()
 
-/** The number of the newest card of a registration. */
-export const findSerial = async ({ db, tenant }: Context, registration_id: number) => {
-  const row = await db
+/** The number of a card, and the digest of the code on it. */
+export type HeldCard = { serial: number; token_hash: Buffer }
+
+/** The newest card of a registration. */
+export const findNewestCard = (
+  { db, tenant }: Context,
+  registration_id: number,
+): Promise<HeldCard | undefined> =>
+  db
     .selectFrom('member_card')
-    .select('serial')
+    .select(['serial', 'token_hash'])
     .where('tenant_id', '=', tenant.id)
     .where('registration_id', '=', registration_id)
     .orderBy('serial', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.serial
-}
 
 type NewCard = { registration_id: number; serial: number; token_hash: Buffer }
 

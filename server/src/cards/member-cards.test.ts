@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { checkCard as checkCardOp } from 'contract/cards/cards'
 import { pdfText } from '../../test/pdf-text.ts'
 import { testHouse } from '../../test/waivers.ts'
-import type { OutsideContext } from '../plumbing/context.ts'
+import type { Keys, OutsideContext } from '../plumbing/context.ts'
+import { keysFrom } from '../plumbing/keys.ts'
 import { on } from '../plumbing/http/http.ts'
 import { drawCard, type Card } from './card-drawing.ts'
 import { cardImage, cardPdf, checkCard, issueCard, replaceCard } from './member-cards.ts'
@@ -59,6 +60,19 @@ const check = async (token: string, label = 'alliance') =>
 const issue = () => house.inside((context) => issueCard(context, 1))
 const set = (column: string, value: unknown) =>
   house.tamper(`update registration set ${column} = $1 where id = 1`, [value])
+
+test('a card that is printed again after the root key was changed has the code it had', async () => {
+  const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  const printed = (keys: Keys) => house.inside((context) => issueCard({ ...context, keys }, 1))
+  const before = await printed(keysFrom(older))
+  expect(await printed(keysFrom(newer, older))).toBe(before)
+  await house.inside((context) => replaceCard({ ...context, keys: keysFrom(newer, older) }, 1))
+  const replaced = await printed(keysFrom(newer, older))
+  expect(replaced).not.toBe(before)
+  // A new card is made with the new key.
+  expect(await printed(keysFrom(newer))).toBe(replaced)
+  expect((await check(replaced)).state).toBe('valid')
+})
 
 test('a card that is scanned says until when it is valid, and nothing about the person', async () => {
   const answer = await check(await issue())

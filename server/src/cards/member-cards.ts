@@ -1,4 +1,3 @@
-import { createHash, createHmac } from 'node:crypto'
 import { dayIn, spellDay, yearOf } from 'contract/dates'
 import type { OwnCredential } from 'contract/members/credentials'
 import {
@@ -11,10 +10,18 @@ import type { In, Out } from 'contract/operation'
 import { audit } from '../plumbing/audit.ts'
 import { credentialsOf } from '../clubs/clubs.ts'
 import { todayOf, type Context, type Download, type OutsideContext } from '../plumbing/context.ts'
+import { digestOf, markAgain, markOf, type Marked } from '../plumbing/marking.ts'
+import type { KeptMark } from '../plumbing/resealing.ts'
 import { logoOf, readDocument } from '../tenants/tenants.ts'
 import { card as cardDrawing, type Card, type Looks } from './card-drawing.ts'
 import { cardSheet } from './card-sheet.ts'
-import { findCardByToken, findCardFacts, findSerial, insertCard } from './member-cards-queries.ts'
+import {
+  findCardByToken,
+  findCardFacts,
+  findNewestCard,
+  insertCard,
+  type HeldCard,
+} from './member-cards-queries.ts'
 import { daysOf, isOverdue } from '../signing/signing.ts'
 import { graceOf, graceUntil } from '../offers/offers.ts'
 
@@ -23,15 +30,20 @@ import { graceOf, graceUntil } from '../offers/offers.ts'
  * always the same: it is derived from a key, so that a card can be reprinted without storing its code.
  */
 export async function issueCard(context: Context, registration_id: number): Promise<string> {
-  return tokenOf(context, registration_id, await issueSerial(context, registration_id))
+  return codeOf(context, { registration_id, ...(await heldCard(context, registration_id)) })
 }
 
 /** The same; returns the number of the card. */
-export async function issueSerial(context: Context, registration_id: number): Promise<number> {
-  const serial = (await findSerial(context, registration_id)) ?? 1
-  const token = tokenOf(context, registration_id, serial)
-  await insertCard(context, { registration_id, serial, token_hash: hashOf(token) })
-  return serial
+export const issueSerial = async (context: Context, registration_id: number): Promise<number> =>
+  (await heldCard(context, registration_id)).serial
+
+async function heldCard(context: Context, registration_id: number): Promise<HeldCard> {
+  const known = await findNewestCard(context, registration_id)
+  if (known) return known
+  const token_hash = digestOf(markOf(context, markedOf(registration_id, 1)))
+  await insertCard(context, { registration_id, serial: 1, token_hash })
+  // Another call may have been faster.
+  return (await findNewestCard(context, registration_id))!
 }
 
 /** The path of the public page that the card of an active registration links to. */
@@ -41,18 +53,22 @@ export const cardPath = async (context: Context, registration_id: number) =>
 /** The address in the code of a card, also of one that was replaced. */
 export const cardAddress = (
   context: Pick<Context, 'keys' | 'tenant' | 'link'>,
-  { registration_id, card_serial }: { registration_id: number; card_serial: number },
-) => context.link(pathOf(tokenOf(context, registration_id, card_serial)))
+  {
+    registration_id,
+    card_serial,
+    card_hash,
+  }: { registration_id: number; card_serial: number; card_hash: Buffer },
+) => context.link(pathOf(codeOf(context, { registration_id, serial: card_serial, token_hash: card_hash })))
 
 const pathOf = (token: string) => `/card/${token}`
 
 /** Creates a new card to replace a lost one; the code on the old one is no longer valid. */
 export async function replaceCard(context: Context, registration_id: number): Promise<void> {
-  const serial = ((await findSerial(context, registration_id)) ?? 0) + 1
+  const serial = ((await findNewestCard(context, registration_id))?.serial ?? 0) + 1
   await insertCard(context, {
     registration_id,
     serial,
-    token_hash: hashOf(tokenOf(context, registration_id, serial)),
+    token_hash: digestOf(markOf(context, markedOf(registration_id, serial))),
   })
   await audit(context, {
     action: 'card.replaced',
@@ -118,7 +134,7 @@ export async function checkCard(
 ): Promise<Out<typeof checkCardOp>> {
   const { tenant, now } = context
   const [card, document, grace] = await Promise.all([
-    findCardByToken(context, hashOf(token)),
+    findCardByToken(context, digestOf(token)),
     readDocument(context),
     graceOf(context),
   ])
@@ -187,15 +203,22 @@ const heldUntil = ({ title, state, expires_on }: OwnCredential) =>
   state === 'cleared' && expires_on !== null ? [`${title} until ${spellDay(expires_on)}`] : []
 
 /** 160 bits that cannot be guessed without the key. */
-const tokenOf = (
-  { keys, tenant }: Pick<Context, 'keys' | 'tenant'>,
-  registration_id: number,
-  serial: number,
-) =>
-  createHmac('sha256', keys.derive('member-card'))
-    .update(`${tenant.id}|${registration_id}|${serial}`)
-    .digest()
-    .subarray(0, 20)
-    .toString('base64url')
+const markedOf = (registration_id: number, serial: number): Marked => ({
+  purpose: 'member-card',
+  text: `${registration_id}|${serial}`,
+  bytes: 20,
+})
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const codeOf = (
+  context: Pick<Context, 'keys' | 'tenant'>,
+  { registration_id, serial, token_hash }: HeldCard & { registration_id: number },
+) => markAgain(context, markedOf(registration_id, serial), token_hash)
+
+/** What is kept of the codes on cards. */
+export const cardCodes: KeptMark = {
+  what: 'codes on membership cards',
+  table: 'member_card',
+  column: 'token_hash',
+  key: ['registration_id', 'serial'],
+  markedOf: ({ registration_id, serial }) => markedOf(Number(registration_id), Number(serial)),
+}

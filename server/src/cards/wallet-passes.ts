@@ -1,4 +1,3 @@
-import { createHash, createHmac } from 'node:crypto'
 import { NoCard } from 'contract/cards/cards'
 import { NoWallet, WalletAway, type addCardToWallet, type Wallet } from 'contract/cards/wallet'
 import { addDays, type Day } from 'contract/dates'
@@ -8,6 +7,8 @@ import { graceOf } from '../offers/offers.ts'
 import type { AppleWallet, GoogleObject } from '../outside/wallets.ts'
 import { audit } from '../plumbing/audit.ts'
 import { todayOf, type Context, type OutsideContext } from '../plumbing/context.ts'
+import { digestOf, markAgain, markOf, type Marked } from '../plumbing/marking.ts'
+import type { KeptMark } from '../plumbing/resealing.ts'
 import { openSealedId, sealId } from '../plumbing/sealed-id.ts'
 import { logoOf, readDocument } from '../tenants/tenants.ts'
 import { cardAddress, issueSerial } from './member-cards.ts'
@@ -58,7 +59,7 @@ export async function addToWallet(
       card_serial,
       wallet,
       pass_code,
-      token_hash: hashOf(tokenOf(inside, pass_code)),
+      token_hash: digestOf(markOf(inside, markedOf(pass_code))),
     })
     const found = await latest(inside, pass_id)
     if (!found?.pass.shown) throw NoCard()
@@ -93,18 +94,18 @@ export async function latest(context: Context, pass_id: number) {
 export async function packForApple(
   context: OutsideContext,
   apple: AppleWallet,
-  pass: Pick<Pass, 'pass_code' | 'registration_id' | 'card_serial' | 'shown'>,
+  pass: Pick<Pass, 'pass_code' | 'token_hash' | 'registration_id' | 'card_serial' | 'card_hash' | 'shown'>,
 ): Promise<Buffer> {
   const { document, grace_days } = await context.read(async (inside) => ({
     document: await readDocument(inside),
     grace_days: await graceOf(inside),
   }))
-  const { pass_code, shown } = pass
+  const { pass_code, token_hash, shown } = pass
   const site = context.link('/')
   return context.draw(applePass, {
     pass: {
       pass_code,
-      token: tokenOf(context, pass_code),
+      token: markAgain(context, markedOf(pass_code), token_hash),
       service: site.startsWith('https:') ? context.link(APPLE_SERVICE) : undefined,
       shown,
       code: cardAddress(context, pass),
@@ -177,13 +178,20 @@ type Proof = { pass_code: string; token: string }
 
 /** The pass a phone names, if the phone proves that it holds it. */
 export const findPassOf = (context: Context, { pass_code, token }: Proof) =>
-  findHeldPass(context, { pass_code, token_hash: hashOf(token) })
+  findHeldPass(context, { pass_code, token_hash: digestOf(token) })
 
 /** The token of a pass follows from a key, so that the same pass can be made again without keeping its token. */
-const tokenOf = ({ keys, tenant }: Pick<Context, 'keys' | 'tenant'>, pass_code: string) =>
-  createHmac('sha256', keys.derive('wallet-pass')).update(`${tenant.id}|${pass_code}`).digest('base64url')
+const markedOf = (pass_code: string): Marked => ({ purpose: 'wallet-pass', text: pass_code })
 
-export const hashOf = (text: string) => createHash('sha256').update(text).digest()
+/** What is kept of the tokens of passes. */
+export const walletTokens: KeptMark = {
+  what: 'passes in wallets of phones',
+  table: 'wallet_pass',
+  column: 'token_hash',
+  key: ['id'],
+  needs: { pass_code: 't.pass_code' },
+  markedOf: ({ pass_code }) => markedOf(String(pass_code)),
+}
 
 /**
  * A browser that opens the address of a pass sends no token of its own, so the address itself is good, for five

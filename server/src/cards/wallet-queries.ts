@@ -24,6 +24,10 @@ export type Pass = {
   card_serial: number
   wallet: Wallet
   pass_code: string
+  /** Of what a phone proves with that it holds the pass. */
+  token_hash: Buffer
+  /** Of the code on the card. */
+  card_hash: Buffer
   changed_at: string
   /** Null for a card that no longer counts: then the pass is void and says nothing of its holder. */
   shown: Shown | null
@@ -34,7 +38,9 @@ export type Around = { today: Day; grace_days: number; brand: string }
 
 /** Passes with what is on record of their cards now, and the digest of that. */
 const passes = ({ tenant }: Context, { today, grace_days, brand }: Around) => sql`
-  select p.*, on_record.shown, md5(coalesce(on_record.shown::text, '') || ${brand}::text) as digest_now
+  select p.*, (select c.token_hash from member_card c where c.tenant_id = p.tenant_id
+      and c.registration_id = p.registration_id and c.serial = p.card_serial) as card_hash,
+    on_record.shown, md5(coalesce(on_record.shown::text, '') || ${brand}::text) as digest_now
   from wallet_pass p
     join registration r on r.tenant_id = p.tenant_id and r.id = p.registration_id
     join member m on m.tenant_id = r.tenant_id and m.id = r.member_id
@@ -91,7 +97,7 @@ export async function findPasses(
   pass_ids: readonly number[],
 ): Promise<Pass[]> {
   const { rows } = await sql<Pass>`
-    select q.id, q.registration_id, q.card_serial, q.wallet, q.pass_code, q.changed_at, q.shown
+    select q.id, q.registration_id, q.card_serial, q.wallet, q.pass_code, q.token_hash, q.card_hash, q.changed_at, q.shown
     from (${passes(context, around)} ${chosen({ pass_ids })}) q order by q.id`.execute(context.db)
   return rows
 }

@@ -4,7 +4,8 @@ import { dayInLetter, sendMail, wordsFor } from '../mail/mail.ts'
 import { certificateFault } from '../outside/wallets.ts'
 import type { Context, OutsideContext } from '../plumbing/context.ts'
 import { enqueue, job } from '../plumbing/jobs/jobs.ts'
-import { seal, unseal } from '../plumbing/sealing.ts'
+import type { Sealed } from '../plumbing/resealing.ts'
+import { seal, unseal, type Place } from '../plumbing/sealing.ts'
 import { readDocument } from '../tenants/tenants.ts'
 import { findPhones, removePhones, removePhonesOfVoid } from './wallet-device-queries.ts'
 import { aroundOf, objectsOf, signing } from './wallet-passes.ts'
@@ -14,11 +15,20 @@ import { findTenantsWithPasses, markChanged } from './wallet-queries.ts'
 const MOST = 200
 
 const PURPOSE = 'wallet-device'
-const about = ({ tenant }: Pick<Context, 'tenant'>) => `${PURPOSE}/${tenant.id}`
+const placeOf = (tenant_id: number): Place => ({ purpose: PURPOSE, about: `${PURPOSE}/${tenant_id}` })
 
 /** Where a phone hears, as it is kept. */
 export const sealAddress = (context: Pick<Context, 'keys' | 'tenant'>, push_token: string) =>
-  seal(context.keys.derive(PURPOSE), about(context), Buffer.from(push_token))
+  seal(context.keys, placeOf(context.tenant.id), Buffer.from(push_token))
+
+/** Where the addresses of phones are kept. */
+export const phoneSeals: Sealed = {
+  what: 'addresses of phones with a wallet',
+  table: 'wallet_device',
+  column: 'push_token',
+  key: ['id'],
+  placeOf,
+}
 
 /** Tells wallets what is on record now: phones ask for their pass again, and Google is given it. */
 export const tellWallets = job<{ pass_ids: number[] }>({
@@ -30,7 +40,7 @@ export const tellWallets = job<{ pass_ids: number[] }>({
     const phones = (await context.read((inside) => findPhones(inside, pass_ids))).map(
       ({ id, push_token }) => ({
         id,
-        address: unseal(context.keys.derive(PURPOSE), about(context), push_token).toString(),
+        address: unseal(context.keys, placeOf(context.tenant.id), push_token).toString(),
       }),
     )
     const { gone } = await apple!.push([...new Set(phones.map(({ address }) => address))])

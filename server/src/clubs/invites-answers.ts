@@ -1,11 +1,11 @@
 import { TeamInviteNotFound, TeamInviteOver } from 'contract/clubs/invites'
 import { audit } from '../plumbing/audit.ts'
 import type { Context } from '../plumbing/context.ts'
+import { digestOf } from '../plumbing/marking.ts'
 import { getMember } from '../members/members.ts'
 import { getTeamShown } from './teams-queries.ts'
 import { mailAnswer } from './invites-letters.ts'
 import { getInviteByToken, setInvite, setInviteAccepted } from './invites-queries.ts'
-import { hash } from './invites.ts'
 import { join } from './rosters.ts'
 
 export type Offered = Awaited<ReturnType<typeof inviteOfLink>>
@@ -15,7 +15,7 @@ export type Offered = Awaited<ReturnType<typeof inviteOfLink>>
  * with the reason if it is no longer open, NotFound if it never existed
  */
 export async function inviteOfLink(context: Context, token: string, { isHeld = false } = {}) {
-  const token_hash = hash(token)
+  const token_hash = digestOf(token)
   const invite = await getInviteByToken(context, token_hash, { isHeld })
   if (!invite) throw TeamInviteNotFound()
   const { status, declined, expires_at } = invite

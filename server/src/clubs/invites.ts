@@ -1,4 +1,3 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { TeamNotActive } from 'contract/clubs/teams'
 import {
   AlreadyInvited,
@@ -19,6 +18,8 @@ import { invalidField } from 'contract/problem'
 import { audit } from '../plumbing/audit.ts'
 import { isWithin } from '../auth/auth.ts'
 import { whoIs, type Context } from '../plumbing/context.ts'
+import { digestOf, isMark, markOf, sameMark, type Marked } from '../plumbing/marking.ts'
+import type { KeptMark } from '../plumbing/resealing.ts'
 import { teamFor, type OfficeTeam } from './team-access.ts'
 import { mailTeamInvite } from './invites-letters.ts'
 import {
@@ -70,13 +71,13 @@ export async function inviteToTeam(
   }: Place & { /** If the link is known beforehand. */ token?: string },
 ): Promise<{ id: number; token: string }> {
   const expires_at = new Date(context.now.getTime() + days * DAY)
-  const begun = hash(known ?? context.random(24).toString('base64url'))
+  const begun = digestOf(known ?? context.random(24).toString('base64url'))
   const invite = { ...place, role, email, first_name, last_name, token_hash: begun, expires_at }
   const { id } = await insertInvite(context, invite)
   if (known !== undefined) return { id, token: known }
-  const token = tokenOf(context, id, 1)
+  const token = markOf(context, markedOf(id, 1))
   await setInvite(context, id, {
-    token_hash: hash(token),
+    token_hash: digestOf(token),
     letters: 1,
     ...(email && { sent_at: context.now }),
   })
@@ -85,7 +86,7 @@ export async function inviteToTeam(
 
 /** The place a link offers, or undefined if there is none, or it is taken, withdrawn or expired. */
 export async function openInvite(context: Context, token: string) {
-  const invite = await getInvite(context, { token_hash: hash(token) })
+  const invite = await getInvite(context, { token_hash: digestOf(token) })
   if (!invite || invite.status !== 'open' || new Date(invite.expires_at) < context.now) return undefined
   return invite
 }
@@ -101,22 +102,29 @@ export const acceptInvite = (context: Context, id: number, registration_id: numb
   setInviteAccepted(context, id, { registration_id })
 
 /** 192 bits that cannot be guessed without the key. */
-const tokenOf = ({ keys, tenant }: Context, id: number, letters: number) =>
-  createHmac('sha256', keys.derive('team-invite'))
-    .update(`${tenant.id}|${id}|${letters}`)
-    .digest()
-    .subarray(0, 24)
-    .toString('base64url')
+const markedOf = (id: number, letters: number): Marked => ({
+  purpose: 'team-invite',
+  text: `${id}|${letters}`,
+  bytes: 24,
+})
 
-export const hash = (token: string) => createHash('sha256').update(token).digest()
+/** What is kept of the links of invitations. */
+export const inviteLinks: KeptMark = {
+  what: 'links of invitations to teams',
+  table: 'team_invite',
+  column: 'token_hash',
+  key: ['id'],
+  needs: { letters: 't.letters' },
+  markedOf: ({ id, letters }) => markedOf(Number(id), Number(letters)),
+}
 
 /** The path of an invitation's link; undefined if its token was supplied from outside. */
 export function invitePath(
   context: Context,
   { id, letters, token_hash }: Pick<KeptInvite, 'id' | 'letters' | 'token_hash'>,
 ): string | undefined {
-  const token = tokenOf(context, id, letters)
-  return hash(token).equals(token_hash) ? `/ctms/invite/${token}` : undefined
+  const token = sameMark(context, markedOf(id, letters), token_hash)
+  return token && `/ctms/invite/${token}`
 }
 
 /**
@@ -125,20 +133,18 @@ export function invitePath(
  */
 export function letterPath(context: Context, invite: KeptInvite): string | undefined {
   const path = invitePath(context, invite)
-  return path && `${path}?by=${proofOf(context, invite)}`
+  return path && `${path}?by=${markOf(context, proofOf(invite))}`
 }
 
-const proofOf = ({ keys, tenant }: Context, { id, letters }: Pick<KeptInvite, 'id' | 'letters'>) =>
-  createHmac('sha256', keys.derive('team-invite-letter'))
-    .update(`${tenant.id}|${id}|${letters}`)
-    .digest()
-    .subarray(0, 16)
-    .toString('base64url')
+const proofOf = ({ id, letters }: Pick<KeptInvite, 'id' | 'letters'>): Marked => ({
+  purpose: 'team-invite-letter',
+  text: `${id}|${letters}`,
+  bytes: 16,
+})
 
 /** Whether the request presents the proof that was only in the letter. */
 export function isFromLetter(context: Context, invite: KeptInvite, shown: string | undefined): boolean {
-  const [expected, given] = [Buffer.from(proofOf(context, invite)), Buffer.from(shown ?? '')]
-  return invite.email !== null && given.length === expected.length && timingSafeEqual(given, expected)
+  return invite.email !== null && isMark(context, proofOf(invite), shown ?? '')
 }
 
 /** A team's invitations; links only for users who may invite. */
@@ -272,7 +278,7 @@ async function countLetter(
   const counted = [
     await isWithin(context, `team-letters-of:${team_id}`, of_team, seconds),
     await isWithin(context, `team-letters-by:${sender}`, of_sender, seconds),
-    await isWithin(context, `team-letters-to:${hash(email).toString('base64url')}`, to_address, seconds),
+    await isWithin(context, `team-letters-to:${digestOf(email).toString('base64url')}`, to_address, seconds),
   ]
   if (counted.includes(false)) throw TooManyInvites()
 }
@@ -299,7 +305,7 @@ export async function resendInvite(
   await setInvite(context, invite_id, {
     letters: letters + 1,
     reminders: 0,
-    token_hash: hash(tokenOf(context, invite_id, letters + 1)),
+    token_hash: digestOf(markOf(context, markedOf(invite_id, letters + 1))),
     expires_at: new Date(context.now.getTime() + INVITE_DAYS * DAY),
     ...(email !== null && { sent_at: context.now }),
   })

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
   CertificateMoved,
   CertificateNotFound,
@@ -21,6 +20,7 @@ import { Forbidden, invalidField } from 'contract/problem'
 import { refuseIfHeld } from '../batches/batches.ts'
 import { audit, changedMeanwhile } from '../plumbing/audit.ts'
 import { whoIs, todayOf, type Context, type Download, type OutsideContext } from '../plumbing/context.ts'
+import { isMark, markOf, type Marked } from '../plumbing/marking.ts'
 import { keepDocumentFiles, readDocumentFiles } from '../plumbing/drawing/document-files.ts'
 import { readDocument } from '../tenants/tenants.ts'
 import { certificateSheet } from './certificate-drawing.ts'
@@ -200,8 +200,7 @@ export async function fetchByHolder(context: OutsideContext, link: Link): Promis
 }
 
 async function ofHolder(context: Context, { id, token }: Link) {
-  const [given, right] = [Buffer.from(token), Buffer.from(tokenOf(context, id))]
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw CertificateNotFound()
+  if (!isMark(context, markedOf(id), token)) throw CertificateNotFound()
   return certificateOf(context, id)
 }
 
@@ -237,15 +236,10 @@ const numberOf = ({ id, issued_at, asked_at }: Pick<Certificate, 'id' | 'issued_
   `${(issued_at ?? asked_at).slice(0, 4)}-${String(id).padStart(5, '0')}`
 
 const checkPath = (context: Context | OutsideContext, id: number) =>
-  `/insurance/check/${id}/${tokenOf(context, id)}`
+  `/insurance/check/${id}/${markOf(context, markedOf(id))}`
 
 /** 192 bits that cannot be guessed without the key; the same for every copy of a certificate. */
-const tokenOf = ({ keys, tenant }: Pick<Context, 'keys' | 'tenant'>, id: number) =>
-  createHmac('sha256', keys.derive('insurance-certificate'))
-    .update(`${tenant.id}|${id}`)
-    .digest()
-    .subarray(0, 24)
-    .toString('base64url')
+const markedOf = (id: number): Marked => ({ purpose: 'insurance-certificate', text: String(id), bytes: 24 })
 
 async function moved(
   context: Context,

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { NoUmpireLink } from 'contract/officials/assigning'
 import type { Context } from '../plumbing/context.ts'
+import { isMark, markOf, type Marked } from '../plumbing/marking.ts'
 import { findLinkedOfficial, type LinkedOfficial } from './crew-queries.ts'
 
 type Named = { official_id: number; event_id: number; serial: number }
@@ -17,14 +17,14 @@ export function umpireToken(
   { official_id, event_id, serial }: Named,
 ): string {
   const name = `${official_id.toString(36)}-${event_id.toString(36)}`
-  return `${name}-${macOf(context, name, serial).toString('base64url')}`
+  return `${name}-${markOf(context, signed(name, serial))}`
 }
 
-const macOf = ({ keys, tenant }: Pick<Context, 'keys' | 'tenant'>, name: string, serial: number): Buffer =>
-  createHmac('sha256', keys.derive('umpire-link'))
-    .update(`${tenant.id}|${name}|${serial}`)
-    .digest()
-    .subarray(0, MAC_BYTES)
+const signed = (name: string, serial: number): Marked => ({
+  purpose: 'umpire-link',
+  text: `${name}|${serial}`,
+  bytes: MAC_BYTES,
+})
 
 /** @throws NoUmpireLink, also for links that were replaced and for umpires who have retired */
 export async function linkedOfficial(
@@ -35,8 +35,6 @@ export async function linkedOfficial(
   if (id === undefined || event === undefined || mac === undefined) throw NoUmpireLink()
   const official = await findLinkedOfficial(context, Number.parseInt(id, 36))
   if (!official || official.is_retired) throw NoUmpireLink()
-  const known = macOf(context, `${id}-${event}`, official.link_serial)
-  const given = Buffer.from(mac, 'base64url')
-  if (given.length !== known.length || !timingSafeEqual(given, known)) throw NoUmpireLink()
+  if (!isMark(context, signed(`${id}-${event}`, official.link_serial), mac)) throw NoUmpireLink()
   return { ...official, event_id: Number.parseInt(event, 36) }
 }

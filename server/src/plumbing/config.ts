@@ -41,6 +41,17 @@ const Environment = z.object({
   ROOT_KEY: z.optional(
     z.string().check(z.regex(/^[A-Za-z0-9_-]{43}=?$/, 'must be 32 random bytes as base64url')),
   ),
+  /** Keys that only read: older ones with commas between, and the next one while servers are restarted with it. */
+  ROOT_KEYS_READ: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[A-Za-z0-9_-]{43}=?(,[A-Za-z0-9_-]{43}=?)*$/,
+          'must be keys like ROOT_KEY, with commas between',
+        ),
+      ),
+  ),
   WEB_DIR: z._default(z.string(), 'web/dist'),
   /**
    * The URL of a tenant's site, with `{tenant}` in place of its label; the default tenant uses it without the
@@ -153,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       prepare: e.DATABASE_PREPARE,
     },
     rootKey: e.ROOT_KEY === undefined ? undefined : Buffer.from(e.ROOT_KEY, 'base64url'),
+    rootKeysRead: e.ROOT_KEYS_READ?.split(',').map((key) => Buffer.from(key, 'base64url')),
     dataDir: resolve(e.DATA_DIR),
     webDir: resolve(e.WEB_DIR),
     publicUrl: e.PUBLIC_URL ?? `http://{tenant}.localhost:${e.PORT}`,
@@ -210,6 +222,7 @@ function contradictions(e: z.output<typeof Environment>): string[] {
   if (e.TEST_HASH_MEMORY && e.NODE_ENV !== 'test')
     mistakes.push('TEST_HASH_MEMORY makes passwords cheap to try; it is for tests only (NODE_ENV=test)')
   together('S3_ENDPOINT', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  together('ROOT_KEYS_READ', ['ROOT_KEY'])
   together('SMTP_URL', ['MAIL_FROM'])
   together('APPLE_PASS_TYPE_ID', [
     'APPLE_TEAM_ID',

@@ -119,8 +119,13 @@ export function whoIs(context: { user: User | null }): User {
 
 /** The installation's secrets, stored next to the data and never in the database. */
 export type Keys = {
-  /** A 32-byte key for one purpose, derived from the installation's root key. */
+  /** A 32-byte key for one purpose, derived from the root key that writes now. */
   derive: (purpose: string) => Buffer
+  /**
+   * What the first of all root keys gives for which the attempt gives anything, the one that writes first: what was made with an
+   * older one is still read.
+   */
+  find: <T>(purpose: string, attempt: (key: Buffer) => T | undefined) => T | undefined
 }
 
 /** A file sent to the client. */

@@ -2,8 +2,8 @@ import type { PublicEvent } from 'contract/events'
 import { addDays, daysBetween, yearOf, type Day } from 'contract/dates'
 import { momentOf } from 'contract/wall-clock'
 import { EVENT_PASS } from '../events/events.ts'
-import { digestOf } from '../events/entrants/outside-link.ts'
-import { passCode, passesToken } from '../events/passes/codes.ts'
+import { digestOf } from '../plumbing/marking.ts'
+import { newPassCode, newPassesToken } from '../events/passes/codes.ts'
 import { linesOf } from '../events/passes/lines.ts'
 import {
   countPassesTaken,
@@ -60,7 +60,7 @@ export async function seedPasses(
           language: 'en',
           state: 'confirmed',
         },
-        link_digest: hex(digestOf(passesToken(context, { event_id: event.id, request_key }))),
+        link_digest: hex(digestOf(newPassesToken(context, { event_id: event.id, request_key }))),
         held_until: at.toISOString(),
         created_at: at.toISOString(),
       }),
@@ -76,7 +76,7 @@ export async function seedPasses(
           purchase_id: idOf.get(request_key)!,
           event_pass_type_id: type.id,
           position: n + 1,
-          code_digest: hex(digestOf(passCode(context, { event_id: event.id, request_key }, n + 1))),
+          code_digest: hex(digestOf(newPassCode(context, { event_id: event.id, request_key }, n + 1))),
           price_cents: type.price_cents,
           status: 'confirmed',
         }),

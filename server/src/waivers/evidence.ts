@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import type { Signature, SignedPerson, Signer, WaiverKind } from 'contract/waivers'
-import type { Context } from '../plumbing/context.ts'
+import type { Context, Tenant } from '../plumbing/context.ts'
 
 /** Stands in for the hash before the first entry of a register. */
 export const BEGINNING = '0'.repeat(64)
@@ -70,10 +70,27 @@ const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 /**
  * Each tenant's register has its own key, so that publishing a public key reveals nothing about the others.
  */
-export function registerKey({ keys, tenant }: Pick<Context, 'keys' | 'tenant'>): KeyObject {
-  const seed = keys.derive(`waiver-register/${tenant.id}`)
-  return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
+export const registerKey = ({ keys, tenant }: Pick<Context, 'keys' | 'tenant'>): KeyObject =>
+  keyFrom(keys.derive(purposeOf(tenant)))
+
+const purposeOf = ({ id }: Pick<Tenant, 'id'>) => `waiver-register/${id}`
+
+const keyFrom = (seed: Buffer) =>
+  createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
+
+/** The public keys that follow from our root keys. */
+export function registerKeys({ keys, tenant }: Pick<Context, 'keys' | 'tenant'>): Buffer[] {
+  const all = new Map<string, Buffer>()
+  keys.find(purposeOf(tenant), (seed) => {
+    const raw = createPublicKey(keyFrom(seed)).export({ format: 'der', type: 'spki' })
+    all.set(raw.toString('hex'), raw)
+    return undefined
+  })
+  return [...all.values()]
 }
+
+export const publicKeyFrom = (raw: Buffer): KeyObject =>
+  createPublicKey({ key: raw, format: 'der', type: 'spki' })
 
 export const seal = (digest: string, key: KeyObject) =>
   sign(null, Buffer.from(digest, 'hex'), key).toString('base64url')
@@ -84,8 +101,6 @@ export function isSealed(digest: string, given: string, publicKey: KeyObject): b
   const isOurs = signature.toString('base64url') === given
   return isOurs && verify(null, Buffer.from(digest, 'hex'), publicKey, signature)
 }
-
-export const publicKeyOf = (key: KeyObject) => createPublicKey(key)
 
 /** What the digest of a version covers: everything that is shown, and nothing else. */
 export const textDigest = (version: { title: string; locale: string; body_html: string; consents: string }) =>

@@ -17,6 +17,9 @@ export const waiverPrivacy: ModulePrivacy = {
     waiver_register: {
       nobody: ['sha256'],
     },
+    waiver_register_key: {
+      nobody: ['sealed'],
+    },
     waiver_signature: {
       kept: {
         'What was signed is sealed evidence; taking one out would break the chain.': ['evidence'],

@@ -40,6 +40,23 @@ export const findRegister = ({ db, tenant }: Context) =>
     .where('tenant_id', '=', tenant.id)
     .executeTakeFirst()
 
+export const findRegisterKeys = ({ db, tenant }: Context) =>
+  db
+    .selectFrom('waiver_register_key')
+    .select(['number', 'sealed'])
+    .where('tenant_id', '=', tenant.id)
+    .orderBy('number')
+    .execute()
+
+/** Two commands that keep one at the same moment keep it twice, which does no harm. */
+export async function insertRegisterKey(context: Context, sealed: Buffer): Promise<void> {
+  const number = ((await findRegisterKeys(context)).at(-1)?.number ?? 0) + 1
+  await context.db
+    .insertInto('waiver_register_key')
+    .values({ tenant_id: context.tenant.id, number, sealed })
+    .execute()
+}
+
 export const insertEntries = ({ db, tenant, now }: Context, entries: readonly Entry[]) =>
   db
     .insertInto('waiver_signature')

@@ -1,8 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { aWaiver, drawn, forChild, signing, testHouse, textsFor } from '../../test/waivers.ts'
+import { fixedKeys, ringOf } from '../../test/keys.ts'
+import type { Keys } from '../plumbing/context.ts'
+import { keysFrom } from '../plumbing/keys.ts'
 import { BEGINNING, canonical, sha256, type Signed } from './evidence.ts'
 import { append } from './register.ts'
+import { keepRegisterKeys } from './register-keys.ts'
 import { lockRegister } from './signature-queries.ts'
 import { verifyWaivers } from './verification.ts'
 import { revokeSignature, signWaivers, verifyChain } from './waivers.ts'
@@ -45,6 +49,25 @@ test('a register nobody touched is intact', async () => {
     seq: 0,
     sha256: BEGINNING,
   })
+})
+
+test('a register is proven after its root key was changed and taken away, if its public key was kept', async () => {
+  const newer = keysFrom(Buffer.alloc(32, 2))
+  const verdict = (keys: Keys) => house.inside((context) => verifyChain({ ...context, keys }))
+  const broken = { intact: false, seq: 1, what: 'the seal is not ours' }
+  expect(await verdict(newer)).toMatchObject(broken)
+  const ring = ringOf(newer, fixedKeys())
+  await house.inside((context) => keepRegisterKeys({ ...context, keys: ring }))
+  await house.inside((context) => keepRegisterKeys({ ...context, keys: ring }))
+  const { rows } = await house.tamper('select number from waiver_register_key order by number')
+  expect(rows).toEqual([{ number: 1 }, { number: 2 }])
+  expect(await verdict(newer)).toMatchObject({ intact: true, seq: 6 })
+  // Who can write into the database, but has none of our keys, keeps no key of their own there.
+  const stranger = keysFrom(Buffer.alloc(32, 3))
+  await house.tamper('delete from waiver_register_key')
+  await house.inside((context) => keepRegisterKeys({ ...context, keys: ringOf(stranger, fixedKeys()) }))
+  expect(await verdict(newer)).toMatchObject(broken)
+  await house.tamper('delete from waiver_register_key')
 })
 
 test('any changed character of the evidence, its digest, its seal or its place is found at its entry', async () => {

@@ -1,17 +1,9 @@
 import { audit, auditOf } from '../plumbing/audit.ts'
 import type { Context, OutsideContext } from '../plumbing/context.ts'
 import { job } from '../plumbing/jobs/jobs.ts'
-import {
-  BEGINNING,
-  canonical,
-  isSealed,
-  publicKeyOf,
-  registerKey,
-  sha256,
-  textDigest,
-  type Evidence,
-} from './evidence.ts'
+import { BEGINNING, canonical, isSealed, sha256, textDigest, type Evidence } from './evidence.ts'
 import { columnsOf, type End } from './register.ts'
+import { keysOfRegister } from './register-keys.ts'
 import { findContents, findEntriesAfter, findRegister, findVersionTexts } from './signature-queries.ts'
 
 type Row = Awaited<ReturnType<typeof findEntriesAfter>>[number]
@@ -30,7 +22,7 @@ const AT_ONCE = 500
  */
 export async function verifyChain(context: Context, anchor?: End): Promise<Verdict> {
   const end: End = (await findRegister(context)) ?? { seq: 0, sha256: BEGINNING }
-  const publicKey = publicKeyOf(registerKey(context))
+  const publicKeys = await keysOfRegister(context)
   let last: End = { seq: 0, sha256: BEGINNING }
   while (last.seq < end.seq) {
     const rows = await findEntriesAfter(context, last.seq, AT_ONCE)
@@ -40,7 +32,8 @@ export async function verifyChain(context: Context, anchor?: End): Promise<Verdi
       if (row.seq !== last.seq + 1) return missing(last.seq + 1)
       const what = faultOf(row, last, texts, contents)
       if (what) return broken(row, what)
-      if (!isSealed(row.sha256, row.seal, publicKey)) return broken(row, 'the seal is not ours')
+      if (!publicKeys.some((key) => isSealed(row.sha256, row.seal, key)))
+        return broken(row, 'the seal is not ours')
       if (anchor?.seq === row.seq && anchor.sha256 !== row.sha256)
         return broken(row, 'it is not the entry that stood here at an earlier check')
       last = { seq: row.seq, sha256: row.sha256 }

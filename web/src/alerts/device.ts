@@ -44,10 +44,25 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
 async function keptSubscription(): Promise<PushSubscription | undefined> {
   const subscription = await subscriptionHere()
   if (!subscription) return undefined
-  const { is_kept } = await call(keepAlertDevice, { endpoint: subscription.endpoint })
+  const { is_kept, renew_with } = await call(keepAlertDevice, { endpoint: subscription.endpoint })
+  if (is_kept && renew_with) return renewed(subscription, renew_with)
   if (is_kept) return subscription
   await subscription.unsubscribe()
   return undefined
+}
+
+/** The same with the site’s key of today. The old one goes last, so that nothing is missed if this is cut short. */
+async function renewed(before: PushSubscription, public_key: string): Promise<PushSubscription> {
+  const registration = (await navigator.serviceWorker.getRegistration('/'))!
+  const now = await subscribe(registration, public_key)
+  await call(addAlertDevice, addressOf(now, public_key))
+  if (now.endpoint !== before.endpoint) await call(removeAlertDevice, { endpoint: before.endpoint })
+  return now
+}
+
+function addressOf(subscription: PushSubscription, public_key: string) {
+  const { endpoint, keys } = subscription.toJSON()
+  return { endpoint: endpoint!, p256dh: keys!['p256dh']!, auth: keys!['auth']!, public_key }
 }
 
 /** After a login: this device stays with its owner's new login, or is given up. */
@@ -60,8 +75,7 @@ export async function turnOn(public_key: string): Promise<Alerts> {
   const subscription = await subscribe(registration, public_key).catch(() => {
     throw new NotTurnedOn('unreachable')
   })
-  const { endpoint, keys } = subscription.toJSON()
-  return call(addAlertDevice, { endpoint: endpoint!, p256dh: keys!['p256dh']!, auth: keys!['auth']! })
+  return call(addAlertDevice, addressOf(subscription, public_key))
 }
 
 async function subscribe(registration: ServiceWorkerRegistration, public_key: string) {

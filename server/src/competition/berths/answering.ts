@@ -69,7 +69,7 @@ export async function show(context: Context, { token }: In<typeof showBerth>): P
     needs_login: !(await mayAnswer(context, berth)),
     entry_token:
       berth.outside_team_id !== null && berth.request_key !== null
-        ? entryToken(context, berth.request_key)
+        ? entryToken(context, { request_key: berth.request_key, link_digest: berth.link_digest })
         : null,
   }
 }

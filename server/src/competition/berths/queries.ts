@@ -101,6 +101,7 @@ export type BerthFacts = {
   entry: EntrantStatus | null
   /** Of the party of its entry. */
   request_key: string | null
+  link_digest: Buffer | null
 }
 
 /** Berths of rules, or one; those that stand first, by their number. */
@@ -111,7 +112,7 @@ export async function findBerths(
   const { rows } = await sql<BerthFacts>`
     select b.id, b.berth_rule_id, b.number, b.entrant_id, n.team_id, n.outside_team_id, coalesce(t.name, o.name) as team,
       coalesce(c.name, '') as club, b.place, b.state, b.offered_at, b.answer_by, b.answered_at, b.reason, b.entry_id,
-      y.status as entry, p.request_key
+      y.status as entry, p.request_key, p.link_digest
     from berth b
       join entrant n on n.tenant_id = b.tenant_id and n.id = b.entrant_id
       left join team t on t.tenant_id = n.tenant_id and t.id = n.team_id

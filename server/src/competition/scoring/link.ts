@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { NoScoreLink, type Book } from 'contract/competition/scoring'
 import type { Context } from '../../plumbing/context.ts'
+import { isMark, markOf, type Marked } from '../../plumbing/marking.ts'
 import { findScoredGame, type ScoredGame } from './queries.ts'
 
 type Named = { game_id: number; book: Book; serial: number }
@@ -17,14 +17,14 @@ export function scoreToken(
   { game_id, book, serial }: Named,
 ): string {
   const name = `${game_id.toString(36)}-${book === 'official' ? 'o' : 's'}`
-  return `${name}-${macOf(context, name, serial).toString('base64url')}`
+  return `${name}-${markOf(context, signed(name, serial))}`
 }
 
-const macOf = ({ keys, tenant }: Pick<Context, 'keys' | 'tenant'>, name: string, serial: number): Buffer =>
-  createHmac('sha256', keys.derive('score-link'))
-    .update(`${tenant.id}|${name}|${serial}`)
-    .digest()
-    .subarray(0, MAC_BYTES)
+const signed = (name: string, serial: number): Marked => ({
+  purpose: 'score-link',
+  text: `${name}|${serial}`,
+  bytes: MAC_BYTES,
+})
 
 /** @throws NoScoreLink, also for links that were replaced */
 export async function linkedGame(context: Context, token: string): Promise<{ game: ScoredGame; book: Book }> {
@@ -32,8 +32,6 @@ export async function linkedGame(context: Context, token: string): Promise<{ gam
   if (id === undefined || mac === undefined) throw NoScoreLink()
   const game = await findScoredGame(context, Number.parseInt(id, 36))
   if (!game) throw NoScoreLink()
-  const known = macOf(context, `${id}-${side}`, game.link_serial)
-  const given = Buffer.from(mac, 'base64url')
-  if (given.length !== known.length || !timingSafeEqual(given, known)) throw NoScoreLink()
+  if (!isMark(context, signed(`${id}-${side}`, game.link_serial), mac)) throw NoScoreLink()
   return { game, book: side === 'o' ? 'official' : 'second' }
 }

@@ -2,12 +2,13 @@ import { depositOf } from 'contract/events/deposits'
 import { settleFree } from '../../payments/payments.ts'
 import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
+import { digestOf } from '../../plumbing/marking.ts'
 import { getEvent } from '../queries.ts'
 import { findTermsOf } from '../refund-policies-queries.ts'
 import { EVENT_ENTRANT } from './approval-terms.ts'
 import { placeEntry } from './entering.ts'
 import { mailAccepted } from './letters.ts'
-import { digestOf, linkToken } from './outside-link.ts'
+import { newLinkToken } from './outside-link.ts'
 import { copyOutsideTeam, isOutsideTeamIn } from './outside-queries.ts'
 import { findEntrants, getParty, inAudit, insertEntrant, insertParty } from './party-queries.ts'
 import { demandOf, givePlaces } from './places-queries.ts'
@@ -56,7 +57,7 @@ export async function enterKeptSpot(
   const party_id = await insertParty(context, {
     event_id: event.id,
     user_id: 'user_id' in team ? team.user_id : null,
-    link_digest: 'user_id' in team ? null : digestOf(linkToken(context, request_key)),
+    link_digest: 'user_id' in team ? null : digestOf(newLinkToken(context, request_key)),
     request_key,
     total_cents: price_cents,
     state: 'held',

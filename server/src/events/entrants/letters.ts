@@ -47,7 +47,7 @@ async function readerOf(context: Context, party: Party): Promise<Reader | undefi
     return (
       outside && {
         ...{ email: outside.email, first_name: outside.coach, language: outside.language, isLinked: true },
-        path: `/ems/entry/${linkToken(context, party.request_key)}`,
+        path: `/ems/entry/${linkToken(context, party)}`,
       }
     )
   }

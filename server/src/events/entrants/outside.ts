@@ -17,12 +17,13 @@ import { Conflict, invalidField } from 'contract/problem'
 import { checkDateOfBirth } from 'contract/dates'
 import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context, type OutsideContext } from '../../plumbing/context.ts'
+import { digestOf } from '../../plumbing/marking.ts'
 import { answerOf, checkedAnswers, enterParty, type Chosen } from './entering.ts'
 import { getEvent } from '../queries.ts'
 import { judgeOutsideFor } from './judging-teams.ts'
 import { releaseParty } from './leaving.ts'
 import { shownParties } from './my-events.ts'
-import { digestOf, linkToken, linkedParty } from './outside-link.ts'
+import { linkTokenOfPress, linkedParty } from './outside-link.ts'
 import {
   findOutsidePlayers,
   findTeamNames,
@@ -46,7 +47,7 @@ export async function enterOutside(
   input: Entering,
 ): Promise<Out<typeof enterOutsideTeam>> {
   const { slug, request_key, total, may_wait, event_division_id } = input
-  const token = linkToken(context, request_key)
+  const token = await linkTokenOfPress(context, request_key)
   const press = { slug, request_key, total, may_wait, entrants: [{ event_division_id }] }
   const entered = await enterParty(
     context,

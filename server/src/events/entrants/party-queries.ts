@@ -21,6 +21,7 @@ export type Party = {
   request_key: string
   /** It has no account, and is opened by a link. */
   is_linked: boolean
+  link_digest: Buffer | null
   state: OwnParty['state']
   total_cents: number
   held_until: string | null
@@ -35,7 +36,7 @@ export type Party = {
   check_due_on: Day | null
 }
 
-const PARTY = sql`p.id, p.event_id, p.user_id, p.request_key, p.link_digest is not null as is_linked, p.state, p.total_cents, p.held_until, p.waited_from, p.order_id, p.refund_terms, p.card_terms, p.card_language, p.agreed_from, p.check_due_on`
+const PARTY = sql`p.id, p.event_id, p.user_id, p.request_key, p.link_digest, p.link_digest is not null as is_linked, p.state, p.total_cents, p.held_until, p.waited_from, p.order_id, p.refund_terms, p.card_terms, p.card_language, p.agreed_from, p.check_due_on`
 
 export async function getParty({ db, tenant }: Context, id: number): Promise<Party | undefined> {
   const { rows } = await sql<Party>`

@@ -14,10 +14,10 @@ import type { In, Out } from 'contract/operation'
 import { Conflict, invalidField } from 'contract/problem'
 import { placeOrder, settleFree } from '../../payments/payments.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
-import { digestOf } from '../entrants/outside-link.ts'
+import { digestOf } from '../../plumbing/marking.ts'
 import { getEventOf } from '../entrants/party-queries.ts'
 import { lockPlaces } from '../entrants/places-queries.ts'
-import { passCode, passesToken } from './codes.ts'
+import { newPassCode, newPassesToken, passesToken } from './codes.ts'
 import { EVENT_PASS, linesOf } from './lines.ts'
 import {
   findPasses,
@@ -41,11 +41,11 @@ export async function buy(
   const event = await lockPlaces(context, { slug })
   if (!event || event.status === 'draft') throw EventNotFound()
   const known = { event_id: event.id, request_key: press.request_key }
-  const token = passesToken(context, known)
-  if (await getPurchase(context, known)) return { token }
+  const before = await getPurchase(context, known)
+  if (before) return { token: passesToken(context, before) }
   const purchase_id = await holdPasses(context, event, press)
   if (press.total === 0) await takeFree(context, purchase_id)
-  return { token }
+  return { token: passesToken(context, (await getPurchase(context, known))!) }
 }
 
 /**
@@ -65,7 +65,7 @@ async function holdPasses(
   if (took !== 'taken') throw soldOut(picked, took.short)
   const purchase_id = await insertPurchase(context, {
     ...{ event_id, request_key, sold_at: 'online', name, email, language },
-    link_digest: digestOf(passesToken(context, { event_id, request_key })),
+    link_digest: digestOf(newPassesToken(context, { event_id, request_key })),
     held_until: new Date(context.now.getTime() + HOLD_MINUTES * 60_000),
   })
   // The event is held, so no other press with this key can have come between.
@@ -76,7 +76,7 @@ async function holdPasses(
       .flatMap(({ type, quantity }) => Array.from({ length: quantity }, () => type))
       .map((type, i) => ({
         ...{ event_id, purchase_id, type_id: type.id, position: i + 1, price_cents: type.price_cents },
-        code_digest: digestOf(passCode(context, { event_id, request_key }, i + 1)),
+        code_digest: digestOf(newPassCode(context, { event_id, request_key }, i + 1)),
       })),
   )
   return purchase_id

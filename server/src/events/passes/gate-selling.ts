@@ -7,10 +7,10 @@ import { languageOf } from '../../auth/auth.ts'
 import { wordsFor } from '../../mail/mail.ts'
 import { placeOrder, settleCash, settlePlaced } from '../../payments/payments.ts'
 import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
-import { digestOf } from '../entrants/outside-link.ts'
+import { digestOf } from '../../plumbing/marking.ts'
 import { lockPlaces } from '../entrants/places-queries.ts'
 import { findEvent } from '../office-queries.ts'
-import { passCode, passesToken } from './codes.ts'
+import { newPassCode, newPassesToken } from './codes.ts'
 import { findSale, getDrawer, insertSale, makeRoom } from './drawer-queries.ts'
 import { EVENT_PASS, linesOf } from './lines.ts'
 import { findPasses, getPurchase, insertPasses, insertPurchase, setPurchase } from './purchase-queries.ts'
@@ -80,7 +80,7 @@ async function book(context: Context, event_id: number, sale: Sale, is_late: boo
   const purchase_id = (await insertPurchase(context, {
     ...press,
     ...{ sold_at: 'gate', name: null, email, language, held_until: context.now },
-    link_digest: digestOf(passesToken(context, press)),
+    link_digest: digestOf(newPassesToken(context, press)),
   }))!
   const pieces = sold.flatMap(({ type_id, quantity, price_cents }) =>
     Array.from({ length: quantity }, () => ({ type_id, price_cents })),
@@ -89,7 +89,7 @@ async function book(context: Context, event_id: number, sale: Sale, is_late: boo
     context,
     pieces.map((piece, i) => ({
       ...{ event_id, purchase_id, position: i + 1, ...piece },
-      code_digest: digestOf(passCode(context, press, i + 1)),
+      code_digest: digestOf(newPassCode(context, press, i + 1)),
     })),
   )
   const passes = await findPasses(context, { purchase_id })

@@ -8,6 +8,8 @@ export type Purchase = {
   id: number
   event_id: number
   request_key: string
+  /** Null once the buyer is forgotten. */
+  link_digest: Buffer | null
   sold_at: 'online' | 'gate'
   name: string | null
   email: string | null
@@ -19,7 +21,7 @@ export type Purchase = {
 }
 
 const purchase = (tenant_id: number) => sql`
-  b.id, b.event_id, b.request_key, b.sold_at, b.name, b.email, b.language, b.state, b.held_until, b.order_id,
+  b.id, b.event_id, b.request_key, b.link_digest, b.sold_at, b.name, b.email, b.language, b.state, b.held_until, b.order_id,
     exists (select from orders o where o.tenant_id = ${tenant_id} and o.id = b.order_id and o.status = 'processing') as is_processing`
 
 type Which = { id: number } | { link_digest: Buffer } | { event_id: number; request_key: string }
@@ -106,6 +108,7 @@ export type Pass = {
   min_age: number | null
   max_age: number | null
   position: number
+  code_digest: Buffer | null
   price_cents: number
   status: PassStatus
   is_used: boolean
@@ -124,7 +127,7 @@ export async function findPasses(
         : sql`p.code_digest = ${which.code_digest}`
   const { rows } = await sql<Pass>`
     select p.id, p.event_id, p.purchase_id, y.id as type_id, y.name as type, y.day, y.min_age, y.max_age, p.position,
-      p.price_cents, p.status, exists (select from event_pass_scan s
+      p.code_digest, p.price_cents, p.status, exists (select from event_pass_scan s
         where s.tenant_id = ${tenant.id} and s.pass_id = p.id and s.direction = 'in') as is_used
     from event_pass p join event_pass_type y on y.tenant_id = p.tenant_id and y.id = p.event_pass_type_id
     where p.tenant_id = ${tenant.id} and ${asked} order by p.purchase_id, p.position`.execute(db)

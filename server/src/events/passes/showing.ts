@@ -1,7 +1,7 @@
 import { PassesNotFound, type ShownPasses, type showPasses } from 'contract/events/passes'
 import type { In } from 'contract/operation'
 import type { Context } from '../../plumbing/context.ts'
-import { digestOf } from '../entrants/outside-link.ts'
+import { digestOf } from '../../plumbing/marking.ts'
 import { getEventOf } from '../entrants/party-queries.ts'
 import { passCode } from './codes.ts'
 import { findPasses, getPurchase, type Pass, type Purchase } from './purchase-queries.ts'
@@ -27,7 +27,7 @@ export async function linkedPasses(
 export const coded = (context: Context, purchase: Purchase, passes: readonly Pass[]): CodedPass[] =>
   passes.map((pass) => ({
     ...pass,
-    code: pass.status === 'confirmed' ? passCode(context, purchase, pass.position) : null,
+    code: pass.status === 'confirmed' ? passCode(context, purchase, pass) : null,
   }))
 
 export async function show(context: Context, { token }: In<typeof showPasses>): Promise<ShownPasses> {

@@ -59,6 +59,7 @@ export interface AlertDevice {
   endpoint: string
   id: Generated<number>
   p256dh: string
+  sender_key: string | null
   session_id: string | null
   tenant_id: number
   user_id: number
@@ -1828,6 +1829,7 @@ export interface Passkey {
   rp_id: string
   tenant_id: number
   transports: string[]
+  user_handle: Buffer | null
   user_id: number
 }
 
@@ -2936,6 +2938,12 @@ export interface WaiverRegister {
   tenant_id: number
 }
 
+export interface WaiverRegisterKey {
+  number: number
+  sealed: Buffer
+  tenant_id: number
+}
+
 export interface WaiverSignature {
   evidence: string
   id: Generated<number>
@@ -3242,6 +3250,7 @@ export interface DB {
   waiver_draft: WaiverDraft
   waiver_proof: WaiverProof
   waiver_register: WaiverRegister
+  waiver_register_key: WaiverRegisterKey
   waiver_signature: WaiverSignature
   waiver_signature_subject: WaiverSignatureSubject
   waiver_version: WaiverVersion

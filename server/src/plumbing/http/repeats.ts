@@ -10,7 +10,8 @@ import {
 import type { Operation } from 'contract/operation'
 import type { Context, OutsideContext } from '../context.ts'
 import { findCall, giveKeyBack, keepAnswer, takeKey, type Repeatable } from './repeats-queries.ts'
-import { seal, unseal } from '../sealing.ts'
+import type { Sealed } from '../resealing.ts'
+import { seal, unseal, type Place } from '../sealing.ts'
 
 /** How long an answer is kept; after that, a call with its key is a new call. */
 export const KEPT_MS = 24 * 60 * 60 * 1000
@@ -107,8 +108,23 @@ async function begin(context: Context, repeat: Repeat): Promise<string | undefin
 
 const PURPOSE = 'repeated-answers'
 
-const sealed = ({ keys, tenant }: Context, { caller_id, key }: Repeat, body: string) =>
-  seal(keys.derive(PURPOSE), `${tenant.id}|${caller_id}|${key}`, Buffer.from(body))
+const placeOf = (tenant_id: number, { caller_id, key }: Pick<Repeat, 'caller_id' | 'key'>): Place => ({
+  purpose: PURPOSE,
+  about: `${tenant_id}|${caller_id}|${key}`,
+})
 
-const opened = ({ keys, tenant }: Context, { caller_id, key }: Repeat, answer: Buffer) =>
-  unseal(keys.derive(PURPOSE), `${tenant.id}|${caller_id}|${key}`, answer).toString('utf8')
+const sealed = ({ keys, tenant }: Context, repeat: Repeat, body: string) =>
+  seal(keys, placeOf(tenant.id, repeat), Buffer.from(body))
+
+const opened = ({ keys, tenant }: Context, repeat: Repeat, answer: Buffer) =>
+  unseal(keys, placeOf(tenant.id, repeat), answer).toString('utf8')
+
+/** Where answers to repeatable calls are kept. */
+export const repeatSeals: Sealed = {
+  what: 'answers to calls that may be repeated',
+  table: 'repeatable_call',
+  column: 'answer',
+  key: ['caller_id', 'key'],
+  placeOf: (tenant_id, { caller_id, key }) =>
+    placeOf(tenant_id, { caller_id: Number(caller_id), key: String(key) }),
+}
