@@ -20,4 +20,4 @@ grant select, insert, update (sealed) on waiver_register_key to fieldhouse_app;
 
 -- Sealed, and made, again.
 grant update (sealed) on auth_key to fieldhouse_app;
-grant update (token_hash) on member_card to fieldhouse_app;
+grant update (token_hash) on member_card to fieldhouse_app, fieldhouse_league_desk;

@@ -26,7 +26,7 @@ export const OF_LEAGUES = {
   noted: words(`
   alert_device alert_message alert_off auth_action_token auth_event auth_throttle calendar_feed
   call_count coupon guardian_invite mailing member_pair_search name_word provider_event registration_hold repeatable_call
-  season_count_change waiver_proof waiver_register waiver_register_key
+  season_count_change waiver_proof waiver_register
   `),
   /** Both. */
   common_and_noted: words(`
@@ -43,7 +43,7 @@ export const OF_LEAGUES = {
       official_day official_level outside_player outside_team page_revision partner passkey payout payout_row permission_offer placement play_stop points_entry
       protest protest_file protest_step protest_terms recovery_code refund_policy saved_report saved_view schedule_version score_note season_count stage suspension
       takings_day team_check_in tenant_domain umpire_assignment umpire_paid_game umpire_payment umpire_rate used_challenge user_totp venue venue_closure venue_field
-      venue_window view_arrangement wallet_device wallet_pass weather_measure
+      venue_window view_arrangement waiver_register_key wallet_device wallet_pass weather_measure
   `),
 }
 

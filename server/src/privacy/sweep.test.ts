@@ -332,8 +332,8 @@ async function knowMore(members: readonly number[], account: number) {
     account,
   )
   await write(
-    `insert into passkey (tenant_id, user_id, credential_id, public_key, counter, transports, rp_id, is_backed_up, name, created_at)
-     values ($1, $2, 'zanzibar-zanzibar', '\\x00', 0, '{usb}', 'localhost', false, 'Zanzibar', now())`,
+    `insert into passkey (tenant_id, user_id, credential_id, public_key, user_handle, counter, transports, rp_id, is_backed_up, name, created_at)
+     values ($1, $2, 'zanzibar-zanzibar', '\\x00', '\\x00', 0, '{usb}', 'localhost', false, 'Zanzibar', now())`,
     account,
   )
   await write(

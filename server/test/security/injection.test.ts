@@ -21,6 +21,7 @@ const RAW_SQL: Record<string, string> = {
   'plumbing/database/list-queries.ts': 'columns that its callers write down',
   'plumbing/database/page-queries.ts':
     'columns that its callers write down, and a direction that is one of two',
+  'plumbing/resealing-queries.ts': 'columns that stand in the code of the modules',
   'plumbing/database/migrate.ts': 'the files of migrations',
   'plumbing/database/access.ts':
     'roles and rights that stand in the code, and are made from the schema by a command',
