@@ -5,6 +5,8 @@ import { median, say } from './report.mjs'
 
 const SEEDS = [1, 2, 3, 4, 5]
 const BUDGETS = [3, 10]
+/** Moves by which it is measured how many a second there are. */
+const TRIED = 300_000
 
 /**
  * Builds schedules of the tournaments in contract/src/competition/schedule-example.ts: the first legal one, and what families wait
@@ -17,9 +19,7 @@ export async function buildSchedules(seeds = SEEDS) {
     for (const seconds of BUDGETS) {
       const runs = seeds.map((seed) => {
         const problem = exampleOf({ ...SIZES[teams], seed })
-        const tried = cpu()
-        searchSchedule(problem, { seed, moves: 60_000 })
-        const moves = Math.round((60_000 * seconds) / (cpu() - tried))
+        const moves = movesIn(problem, seconds, searchSchedule)
         const began = cpu()
         let first = Infinity
         const found = searchSchedule(problem, {
@@ -44,6 +44,7 @@ export async function buildSchedules(seeds = SEEDS) {
           placed: found.placements.length,
           first,
           took,
+          idle: emptyMornings(problem, found.placements),
           waiting,
           bound,
           over: (100 * (waiting - bound)) / (played + rests + bound),
@@ -57,6 +58,7 @@ export async function buildSchedules(seeds = SEEDS) {
         `first after ${median(runs.map(({ first }) => first)).toFixed(2)} s, worst ${Math.max(...runs.map(({ first }) => first)).toFixed(2)}`,
         `waiting ${hours(median(runs.map(({ waiting }) => waiting)))} h, proven ${hours(median(runs.map(({ bound }) => bound)))} h`,
         `presence ${median(runs.map(({ over }) => over)).toFixed(1)} % over the bound, worst ${Math.max(...runs.map(({ over }) => over)).toFixed(1)} %`,
+        `${Math.round(100 * median(runs.map(({ idle }) => idle)))} % of fields empty in the first hour of a day`,
         `${(median(runs.map(({ moves }) => moves)) / 1000).toFixed(0)} moves/ms`,
       )
     }
@@ -67,6 +69,29 @@ const hours = (/** @type {number} */ minutes) => Math.round(minutes / 60)
 const cpu = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1e6
+}
+
+/** Fields on which nothing starts in the first hour they are open, as a share of 1. */
+function emptyMornings(
+  /** @type {import('contract/competition/schedule').Scheduling} */ problem,
+  /** @type {readonly import('contract/competition/schedule').Placement[]} */ placements,
+) {
+  const mornings = problem.fields.flatMap(({ id, open }) => open.map(({ from }) => ({ id, from })))
+  const empty = mornings.filter(
+    ({ id, from }) =>
+      !placements.some(({ field_id, starts }) => field_id === id && starts >= from && starts < from + 60),
+  )
+  return empty.length / mornings.length
+}
+
+/** How many moves a search makes in some seconds of one processor. The first search compiles, so the second is measured. */
+function movesIn(problem, seconds, searchSchedule) {
+  const tried = [1, 2].map((seed) => {
+    const began = cpu()
+    searchSchedule(problem, { seed, moves: TRIED })
+    return cpu() - began
+  })
+  return Math.round((TRIED * seconds) / (tried[1] ?? 1))
 }
 
 /** How many rests there are between two games of a team on one day. */

@@ -5,6 +5,7 @@ import {
   dateOf,
   dayOf,
   DAY_MINUTES,
+  openingsOf,
   type Placement,
   type ScheduleGame,
   type Scheduling,
@@ -32,17 +33,25 @@ const WishUnmet = sentence(
 const Club = sentence('schedule_cost_club', '{team} and {other} of one club play at the same time.')
 const Dawn = sentence('schedule_cost_dawn', '{team} starts at 8:30 or earlier {times} times.')
 const Final = sentence('schedule_cost_final', '{game} isn’t on the main field.')
+const Late = sentence(
+  'schedule_cost_late',
+  '{game} starts at {time}; the first field opens at {opens} on {day}.',
+)
 const Moved = sentence('schedule_cost_moved', '{game} is somewhere else than published.')
 
 /** What a schedule costs, by what and why. `games` are those that would have to move to save it. */
 export type Cost = { kind: CostKind; minutes: number; game_ids: readonly number[]; reason: Said }
-export type CostKind = 'waiting' | 'venue' | 'early' | 'wish' | 'club' | 'dawn' | 'final' | 'moved'
+export type CostKind = 'waiting' | 'venue' | 'early' | 'wish' | 'club' | 'dawn' | 'final' | 'moved' | 'late'
 
 /** Half past eight: a start that nobody should have three times. */
 export const DAWN = 8 * 60 + 30
 
 /** What a wish weighs by its rank: whole, a half, a third. */
 export const wishWeight = (weight: number, rank: number): number => Math.round(weight / Math.max(1, rank))
+
+/** What it weighs that a game starts later than the first field opens that day: a weight for each hour, whole. */
+export const lateWeight = (weight: number, starts: number, opens: number | undefined): number =>
+  opens === undefined ? 0 : Math.max(0, Math.round((weight * (starts - opens)) / 60))
 
 /** Whether a game that starts at a minute goes against a wish. */
 export function isAgainst(wish: Wish, starts: number, minutes: number): boolean {
@@ -121,9 +130,22 @@ export function costsOf(problem: Scheduling, placements: readonly Placement[]): 
     add('dawn', weights.dawn * (dawns.length - 2), dawns, Dawn({ team: team.name, times: dawns.length }))
   }
 
+  const openings = openingsOf(problem)
   for (const game of problem.games) {
     const place = at.get(game.id)
     if (!place) continue
+    const opens = openings.get(dayOf(place.starts))
+    add(
+      'late',
+      lateWeight(weights.late, place.starts, opens),
+      [game.id],
+      Late({
+        game: game.name,
+        time: clockOf(place.starts),
+        opens: clockOf(opens ?? 0),
+        day: day(place.starts),
+      }),
+    )
     for (const id of game.feeder_ids) {
       const before = at.get(id)
       if (!before || dayOf(before.starts) !== dayOf(place.starts)) continue

@@ -30,20 +30,25 @@ type Asked = {
 }
 
 /** The share of the moves for fitting pools around each layout of the brackets, which is held meanwhile. */
-const HELD = 0.06
+const HELD = 0.03
 /** How many slots before the last day brackets begin, in the layouts that are tried. */
-const BACK = [0, 2, 3]
+const BACK = [0, 2, 3, 4]
 /** The shares of all slots they begin before the last day, while they find no room otherwise. */
 const FURTHER = [0.25, 0.5, 1]
 /** After the long way down it is warmed up again, so that a last broken rule is not frozen in. */
 const AGAIN = [9, 7, 5, 4]
 const AGAIN_SHARE = 0.09
-/** How often more, while something is broken: three fifths of the moves again at most. */
-const MORE = 4
+/** How often more, while something is broken: a third of the moves again at most. */
+const MORE = 2
 const MORE_SHARE = 0.15
-/** Family minutes that are still given away in the end. */
-const COLDEST = 1.2
+/** Where the main way down begins; where it is as cold as it gets, in family minutes that are still given away. */
+const HOTTEST = 60
+const COLDEST = 4
+/** The very end is colder, so that games also take the small gains, such as an earlier start. */
+const LAST = 1
 const REPORT = 2000
+/** Makes another seed of one, which nobody counts up to. */
+const OTHER_CHANCES = 1_000_003
 /** What a minute too little counts in the end, in family minutes. */
 const HARD = 12
 
@@ -60,8 +65,9 @@ export function randomFrom(seed: number): () => number {
 
 /**
  * Finds a time and field for every game, in two steps. `firstOf` builds a schedule that keeps all hard rules but may leave games out.
- * Simulated annealing then looks for a cheaper one; its result may break hard rules. If it does, and the first schedule had all games,
- * annealing runs once more, starting from the first schedule.
+ * Simulated annealing then looks for a cheaper one. It may cool down where a rule stays broken; what it then still finds is dear. Where
+ * it is known that there is a legal one, annealing then runs once more with other chances, and if it has still found none, from the
+ * first schedule; the cheapest legal one is taken.
  */
 export function searchSchedule(problem: Scheduling, asked: Asked): Found {
   const { seed, moves, from = [], go_on } = asked
@@ -69,27 +75,43 @@ export function searchSchedule(problem: Scheduling, asked: Asked): Found {
   const first = firstOf(problem, locked, randomFrom(seed))
   const isWhole = first.length === problem.games.length
   const cost = isWhole ? totalOf(costsOf(problem, first)) : Infinity
-  const legal: Found = { placements: first, legal: isWhole, cost, first_legal: 0, moves: 0 }
-  if (isWhole && go_on && !go_on({ done: 0, moves, legal: true, cost })) return legal
-  const found = annealed(problem, {
-    ...asked,
-    ...(isWhole && go_on && { go_on: (now) => go_on(now.legal ? now : { ...now, legal: true, cost }) }),
-  })
-  if (!isWhole) return found
-  if (found.legal) return { ...found, first_legal: 0 }
-  const better = annealed(problem, { seed, moves: Math.round(moves / 2), from: first, isBegun: true })
-  return { ...better, first_legal: 0, moves: found.moves + better.moves }
+  let best: Found = { placements: first, legal: isWhole, cost, first_legal: 0, moves: 0 }
+  let goes = !isWhole || !go_on || go_on({ done: 0, moves, legal: true, cost })
+  if (!goes) return best
+
+  const tell = (now: Progress) => {
+    goes = go_on?.(now.legal || !best.legal ? now : { ...now, legal: true, cost: best.cost }) ?? true
+    return goes
+  }
+  const begun = annealed(problem, { ...asked, go_on: tell })
+  let found = begun.found
+  let done = found.moves
+  const take = (one: Found) => {
+    if (one.legal && (!found.legal || one.cost < found.cost)) found = one
+    done += one.moves
+  }
+  if (found.legal) best = found
+  if (goes && !begun.isSettled && best.legal)
+    take(annealed(problem, { ...asked, seed: seed + OTHER_CHANCES, go_on: tell }).found)
+  if (goes && !found.legal && isWhole)
+    take(
+      annealed(problem, { seed, moves: Math.round(moves / 2), from: first, isBegun: true, go_on: tell })
+        .found,
+    )
+  if (!found.legal && isWhole) return { ...best, moves: done }
+  return { ...found, first_legal: isWhole ? 0 : begun.found.first_legal, moves: done }
 }
 
 /**
  * By simulated annealing: single moves, swaps, “beside my other game”, and shifts of whole parts of a bracket. Brackets begin laid out
  * round by round and are held while pools are fitted in; then all are free. What a broken rule costs rises late, and the best legal
- * schedule is kept. `isBegun` says that all games have a place already, which is legal.
+ * schedule is kept. `isBegun` says that all games have a place already, which is legal; the answer’s `isSettled` that nothing was broken
+ * when it had cooled down.
  */
 function annealed(
   problem: Scheduling,
   { seed, moves, from = [], go_on, isBegun = false }: Asked & { isBegun?: boolean },
-): Found {
+): { found: Found; isSettled: boolean } {
   const slots = slotsOf(problem, from)
   const model = modelOf(problem, slots, from)
   const random = randomFrom(seed)
@@ -99,13 +121,21 @@ function annealed(
   let first_legal: number | null = null
   let done = 0
   let stopped = false
+  let isSettled = false
 
   /** Anneals from a share of the way to another; what a broken rule costs rises with it. */
-  const anneal = (state: State, count: number, isHeld: boolean, hottest: number, gentle: number) => {
+  const anneal = (
+    state: State,
+    count: number,
+    isHeld: boolean,
+    hottest: number,
+    gentle: number,
+    coldest = COLDEST,
+  ) => {
     const began = done
     while (done < began + count && !stopped) {
       const share = (done - began) / count
-      const heat = hottest * (COLDEST / hottest) ** share
+      const heat = hottest * (coldest / hottest) ** share
       const weight = gentle + HARD * share ** 1.5
       const until = Math.min(began + count, done + REPORT)
       for (; done < until; done += 1) {
@@ -158,16 +188,18 @@ function annealed(
       chosen,
       Math.round(left * (1 - AGAIN.length * AGAIN_SHARE)),
       false,
-      model.hasBrackets ? 24 : 40,
+      model.hasBrackets ? HOTTEST : 40,
       model.hasBrackets ? 1 : 0.4,
     )
-    for (const heat of AGAIN) anneal(chosen, Math.round(left * AGAIN_SHARE), false, heat, 3)
-    // Rather a little longer than not legal.
+    for (const [i, heat] of AGAIN.entries())
+      anneal(chosen, Math.round(left * AGAIN_SHARE), false, heat, 3, i === AGAIN.length - 1 ? LAST : COLDEST)
+    isSettled = chosen.hard() === 0
+    // Rather a little longer than not legal; what is mended so fast is dear.
     for (let more = 0; more < MORE && chosen.hard() > 0; more += 1)
       anneal(chosen, Math.round(moves * MORE_SHARE), false, 24, 0.3)
   }
 
-  return {
+  const found: Found = {
     placements: model.games.flatMap(({ id, locked }, g) => {
       const slot = slots[best[g]!]
       return slot ? [{ game_id: id, field_id: slot.field.id, starts: slot.starts, locked }] : []
@@ -177,4 +209,5 @@ function annealed(
     first_legal,
     moves: done,
   }
+  return { found, isSettled }
 }

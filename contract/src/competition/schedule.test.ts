@@ -190,6 +190,34 @@ test('in no seed does the search break what the judge forbids, and it counts cos
   )
 })
 
+test('with hours to spare, days begin when fields open, and games are earlier than if nobody minded', () => {
+  // From 8 AM to 9 PM on three days: twice the hours that are needed.
+  const open = [0, 1, 2].map((day) => ({ from: day * 1440 + 480, until: day * 1440 + 1260 }))
+  const lateness = [1, 2, 3, 4].map((seed) => {
+    const some = small(seed, { rest: 45 })
+    const problem = {
+      ...some,
+      teams: some.teams.map((team) => ({ ...team, arrives: null, early: null, wishes: [] })),
+      fields: some.fields.map((field) => ({ ...field, open, is_main: false })),
+      divisions: some.divisions.map((one) => ({ ...one, field_ids: null, curfew: null })),
+      stages: some.stages.map((stage) => ({ ...stage, days: null })),
+    }
+    const [placements, indifferent] = [WEIGHTS, { ...WEIGHTS, late: 0 }].map(
+      (weights) => searchSchedule({ ...problem, weights }, { seed, moves: MOVES }).placements,
+    )
+    expect(judgeOf(problem).all(placements!)).toEqual([])
+    for (const day of [0, 1, 2]) {
+      const starts = placements!.map((one) => one.starts).filter((one) => Math.floor(one / 1440) === day)
+      if (starts.length > 0) expect(Math.min(...starts)).toBe(day * 1440 + 480)
+    }
+    return [placements!, indifferent!].map((one) =>
+      totalOf(costsOf(problem, one).filter(({ kind }) => kind === 'late')),
+    )
+  })
+  const sum = (which: number) => lateness.reduce((all, one) => all + one[which]!, 0)
+  expect(sum(0)).toBeLessThan(0.8 * sum(1))
+})
+
 test('the same seed gives the same schedule; another one is legal too', () => {
   const problem = small(3)
   const found = [1, 1, 2].map((seed) => searchSchedule(problem, { seed, moves: MOVES }))
@@ -319,7 +347,8 @@ test('on one field a search of a small pool finds the least that is proven', () 
     },
     { seed: 1, moves: 4000 },
   )
-  expect(found.cost).toBe(
+  const waits = costsOf(problem, found.placements).filter(({ kind }) => kind === 'waiting')
+  expect(totalOf(waits)).toBe(
     boundOf({
       ...problem,
       days: 1,

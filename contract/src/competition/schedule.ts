@@ -94,6 +94,8 @@ export type Weights = {
   final: number
   /** A published game that is at another time or place. */
   moved: number
+  /** An hour that a game starts after the first field opens that day: mornings are used, and everybody is home earlier. */
+  late: number
 }
 export const WEIGHTS: Weights = {
   waiting: 1,
@@ -104,6 +106,7 @@ export const WEIGHTS: Weights = {
   dawn: 60,
   final: 60,
   moved: 60,
+  late: 2,
 }
 
 /** Everything that decides where games may be, as plain data, so that a thread or a browser’s worker can have it. */
@@ -158,4 +161,13 @@ export function clockOf(minute: number): string {
   const ofDay = ((minute % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
   const hours = Math.floor(ofDay / 60)
   return `${hours % 12 || 12}:${String(ofDay % 60).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
+/** When the first field opens, by day; a day without hours is not there. */
+export function openingsOf({ fields }: Pick<Scheduling, 'fields'>): ReadonlyMap<number, number> {
+  const openings = new Map<number, number>()
+  for (const { open } of fields)
+    for (const { from } of open)
+      openings.set(dayOf(from), Math.min(from, openings.get(dayOf(from)) ?? Infinity))
+  return openings
 }

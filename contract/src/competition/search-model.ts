@@ -1,6 +1,6 @@
-import { isAgainst, wishWeight } from './schedule-cost.ts'
+import { isAgainst, lateWeight, wishWeight } from './schedule-cost.ts'
 import type { Slot } from './schedule-slots.ts'
-import { dayOf, DAY_MINUTES, roadsOf, type Placement, type Scheduling } from './schedule.ts'
+import { dayOf, DAY_MINUTES, openingsOf, roadsOf, type Placement, type Scheduling } from './schedule.ts'
 
 /** Stands for the slot of a game that has no place. */
 export const NO_SLOT = -1
@@ -34,6 +34,7 @@ export function modelOf(problem: Scheduling, slots: readonly Slot[], from: reado
   const divisions = new Map(problem.divisions.map((one) => [one.id, one]))
   const stages = new Map(problem.stages.map((one) => [one.id, one]))
   const published = new Map(problem.published.map((one) => [one.game_id, one]))
+  const openings = openingsOf(problem)
   const hasMain = problem.fields.some(({ is_main }) => is_main)
   const fits = new Uint8Array(G * S)
   const own = new Float64Array(G * S)
@@ -58,7 +59,7 @@ export function modelOf(problem: Scheduling, slots: readonly Slot[], from: reado
               (stage?.days?.includes(dayOf(starts)) ?? true) &&
               teams.every(({ arrives }) => arrives === null || starts >= arrives),
           )
-      let cost = 0
+      let cost = lateWeight(problem.weights.late, starts, openings.get(dayOf(starts)))
       for (const team of teams)
         for (const wish of team.wishes)
           if (isAgainst(wish, starts, game.minutes)) cost += wishWeight(problem.weights.wish, wish.rank)

@@ -259,6 +259,7 @@ export const sentences = {
   schedule_cost_club: '{team} y {other}, del mismo club, juegan a la misma hora.',
   schedule_cost_dawn: '{team} empieza {times} veces a las 8:30 o antes.',
   schedule_cost_final: '{game} no está en el campo principal.',
+  schedule_cost_late: '{game} empieza a las {time}; el primer campo abre a las {opens} el {day}.',
   schedule_cost_moved: '{game} no está donde se publicó.',
   demand_rest: '{minutes} minutos de descanso entre juegos de un equipo',
   demand_most: '{stage}: máximo {games} juegos por día para un equipo',
