@@ -51,7 +51,7 @@ async function keptSubscription(): Promise<PushSubscription | undefined> {
   return undefined
 }
 
-/** The same with the site’s key of today. The old one goes last, so that nothing is missed if this is cut short. */
+/** The same with the site’s key of today; the server forgets the old address last. */
 async function renewed(before: PushSubscription, public_key: string): Promise<PushSubscription> {
   const registration = (await navigator.serviceWorker.getRegistration('/'))!
   const now = await subscribe(registration, public_key)
