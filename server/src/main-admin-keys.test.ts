@@ -158,7 +158,15 @@ test('where the key stands in the configuration, the operator is told how to cha
   const { made, keys } = await commands.rotateKey()
   expect(made).toBeUndefined()
   expect(keys[0]!.uses).toContainEqual({ what: 'keys that sign access tokens', count: 1 })
+  // A device of before keys were named belongs to the oldest key, whichever writes after the exchange.
+  const endpoint = 'https://push.example.org/before'
+  const device = { endpoint, p256dh: aPoint(), auth: randomBytes(16).toString('base64url') }
+  expect((await post('/api/mms/alerts/devices', await house.tokenOf(MEMBER), device)).statusCode).toBe(200)
+  await asked('update alert_device set sender_key = null')
   await expect(commands.rotateKey()).rejects.toThrow('Add the new one to ROOT_KEYS_READ')
+  const oldest = keysFrom(Buffer.from(lines().at(-1)!.split(' ')[0]!, 'base64url'))
+  const sender_key = vapidOf(oldest).public_key
+  expect(await asked('select endpoint, sender_key from alert_device')).toEqual([{ endpoint, sender_key }])
   await commands.end()
 })
 

@@ -37,11 +37,10 @@ export function keyCommands(house: House, config: Pick<Config, 'rootKey' | 'data
 
 async function rotate(house: House, config: Pick<Config, 'rootKey' | 'dataDir'>): Promise<Rotated> {
   const before = await everywhere(house, 'count')
-  if (isFinished(house, before) && config.rootKey)
-    throw new Error(byHand(randomBytes(32).toString('base64url')))
   let made: string | undefined
   if (isFinished(house, before)) {
     await keepWhatWouldGo(house)
+    if (config.rootKey) throw new Error(byHand(randomBytes(32).toString('base64url')))
     made = await addRootKey(config.dataDir, house.now())
     house.keys.reload()
   }
@@ -99,6 +98,7 @@ async function everywhere(house: House, how: How): Promise<Uses> {
   return all
 }
 
+/** What was only derived from a key so far is written down while that key is the one that writes. */
 async function keepWhatWouldGo(house: House): Promise<void> {
   for (const context of await contextsOf(house))
     await context.transaction(async (inside) => {
