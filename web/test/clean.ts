@@ -15,6 +15,7 @@ afterEach(() => {
   cleanup()
   session.clear()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   vi.restoreAllMocks()
   speak(undefined)
   // Its listeners stay: whoever went offline would leave the reads of all later files waiting.

@@ -42,22 +42,40 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
  * browser before is given up.
  */
 async function keptSubscription(): Promise<PushSubscription | undefined> {
+  if (!isSupported() || Notification.permission !== 'granted') return undefined
   const subscription = await subscriptionHere()
-  if (!subscription) return undefined
-  const { is_kept, renew_with } = await call(keepAlertDevice, { endpoint: subscription.endpoint })
-  if (is_kept && renew_with) return renewed(subscription, renew_with)
-  if (is_kept) return subscription
-  await subscription.unsubscribe()
+  const { is_kept, renew_with } = await kept(subscription?.endpoint)
+  if (is_kept && renew_with) return renewed(subscription!.endpoint, renew_with)
+  const begun = localStorage.getItem(RENEWING)
+  if (begun && !is_kept) {
+    const before = await kept(begun)
+    if (before.is_kept && before.renew_with) return renewed(begun, before.renew_with)
+  }
+  if (begun) await renewalEnds(begun, subscription?.endpoint)
+  if (is_kept) return subscription!
+  await subscription?.unsubscribe()
   return undefined
 }
 
-/** The same with the site’s key of today; the server forgets the old address last. */
-async function renewed(before: PushSubscription, public_key: string): Promise<PushSubscription> {
+const kept = async (endpoint: string | undefined) =>
+  endpoint ? call(keepAlertDevice, { endpoint }) : { is_kept: false, renew_with: undefined }
+
+/** The address that is being replaced, so that a visit that is cut short between two keys goes on at the next. */
+const RENEWING = 'alerts-renewing'
+
+/** Subscribes with the site’s key of today; the server forgets the old address last. */
+async function renewed(before: string, public_key: string): Promise<PushSubscription> {
+  localStorage.setItem(RENEWING, before)
   const registration = (await navigator.serviceWorker.getRegistration('/'))!
   const now = await subscribe(registration, public_key)
   await call(addAlertDevice, addressOf(now, public_key))
-  if (now.endpoint !== before.endpoint) await call(removeAlertDevice, { endpoint: before.endpoint })
+  await renewalEnds(before, now.endpoint)
   return now
+}
+
+async function renewalEnds(before: string, now?: string): Promise<void> {
+  if (before !== now) await call(removeAlertDevice, { endpoint: before })
+  localStorage.removeItem(RENEWING)
 }
 
 function addressOf(subscription: PushSubscription, public_key: string) {
@@ -88,6 +106,8 @@ async function subscribe(registration: ServiceWorkerRegistration, public_key: st
 
 /** Stops on this device, for the server and the browser. */
 export async function turnOff(): Promise<Alerts | undefined> {
+  const begun = localStorage.getItem(RENEWING)
+  if (begun) await renewalEnds(begun)
   const subscription = await subscriptionHere()
   if (!subscription) return undefined
   const left = await call(removeAlertDevice, { endpoint: subscription.endpoint })
