@@ -169,10 +169,12 @@ function Acts({ protest, event_id }: { protest: Protest; event_id: number }) {
   const mayDecide = useMay(decideProtest)
   const fee = useCall(takeProtestFee, { refresh })
   const withdraw = useCall(withdrawProtest, { refresh })
+  // Each act is on the version that the one before it made.
+  const isChanging = fee.isPending || withdraw.isPending
   return (
     <>
       {state === 'open' && mayDecide && (
-        <Button kind="primary" onClick={() => setAsks('decide')}>
+        <Button kind="primary" disabled={isChanging} onClick={() => setAsks('decide')}>
           {t('Decide')}
         </Button>
       )}
@@ -187,7 +189,11 @@ function Acts({ protest, event_id }: { protest: Protest; event_id: number }) {
         </Link>
       )}
       {fee_state === 'owed' && (
-        <Button busy={fee.isPending} onClick={() => fee.mutate({ id, version, deed: 'fee_received' })}>
+        <Button
+          busy={fee.isPending}
+          disabled={withdraw.isPending}
+          onClick={() => fee.mutate({ id, version, deed: 'fee_received' })}
+        >
           {t('Fee paid##a button')}
         </Button>
       )}
@@ -199,7 +205,12 @@ function Acts({ protest, event_id }: { protest: Protest; event_id: number }) {
       <Button onClick={() => setAsks('note')}>{t('Add note')}</Button>
       <Button onClick={() => setAsks('files')}>{t('Add evidence')}</Button>
       {state === 'open' && (
-        <Button kind="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate({ id, version })}>
+        <Button
+          kind="quiet"
+          busy={withdraw.isPending}
+          disabled={fee.isPending}
+          onClick={() => withdraw.mutate({ id, version })}
+        >
           {t('Withdraw for the team')}
         </Button>
       )}
