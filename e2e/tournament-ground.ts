@@ -13,6 +13,8 @@ import { beside } from './team-family.ts'
 export const LABELS = ['10U', '12U', '14U', '16U']
 export const TEAMS = 12
 export const PRICE = 40_000
+/** What a team gets back when weather cuts the event short: a quarter. */
+export const BACK = 10_000
 
 export type Ground = { id: number; slug: string; venue: number; divisions: { id: number; label: string }[] }
 
@@ -35,6 +37,8 @@ export async function asking(page: Page) {
   }
 }
 export type Ask = Awaited<ReturnType<typeof asking>>
+
+const QUARTER = { kind: 'percent', percent: 25, keep_cents: 0, keep_card: false, form: 'cash' }
 
 /** A published tournament on three days in a month: four divisions, twelve fields of a park, $400 a team. */
 export async function aTournament(ask: Ask, name: string): Promise<Ground> {
@@ -81,6 +85,18 @@ export async function aTournament(ask: Ask, name: string): Promise<Ground> {
     version: event.version,
     venues: [{ venue_id: venue.id, field_ids: null }],
   })
+  const { id: refund_policy_id } = await ask('POST', '/ems/refund-policies', {
+    name: `${name} in the rain`,
+    terms: {
+      ...{ withdrawal: [], canceled: null, credit: { days: 365, is_transferable: false } },
+      cut_short: {
+        counted: 'started',
+        tables: [{ guarantee: 0, back: Array.from({ length: 9 }, () => QUARTER) }],
+      },
+    },
+  })
+  await ask('PUT', `/ems/refund-policies/of-event/${event.id}`, { refund_policy_id })
+  event = await ask('GET', `/ems/events/${event.id}`)
   event = await ask('POST', `/ems/events/${event.id}/move`, { version: event.version, status: 'published' })
   return { id: event.id, slug: event.slug, venue: venue.id, divisions: event.divisions }
 }

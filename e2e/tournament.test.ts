@@ -1,14 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser, visitor } from './browser.ts'
+import { typedDay } from './days.ts'
 import { TENANT, mailed, pay } from './household.ts'
 import { enter, look } from './people.ts'
 import {
   aTournament,
   asking,
+  BACK,
   daysPass,
   enterTeams,
   LABELS,
+  PRICE,
   takeChecks,
   TEAMS,
   type Ask,
@@ -19,6 +22,8 @@ const WITHOUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load|Failed to f
 
 useBrowser()
 
+const money = (cents: number) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
 const NAME = 'River Classic'
 const TOWNS = 'Tulsa Waco Wichita Amarillo Norman Lubbock Laredo Abilene Denton Tyler Plano Irving'.split(' ')
 
@@ -32,6 +37,8 @@ test('a tournament of 48 teams, from the first entry to the last cent', async ()
   await everyDivisionIsDrawn(office, event)
   await theScheduleIsPublished(office, event)
   await threePhonesKeepScore(office, ask, event)
+  await aProtestIsDecided(office, event)
+  await rainComes(office, event)
   await theRestIsPlayed(office, ask, event)
   await theAccountIsEven(office, event)
 }, 900_000)
@@ -160,6 +167,60 @@ async function threePhonesKeepScore(office: Page, ask: Ask, event: Ground) {
   for (const phone of [official, second, third]) await phone!.close()
 }
 
+/** The team that lost by the desk’s word protests, pays its fee, and is heard. */
+async function aProtestIsDecided(office: Page, { id }: Ground) {
+  await office.goto(`/ems/events/${id}/protests`)
+  await office.getByRole('button', { name: 'Fee and deadline' }).click()
+  await office.getByRole('dialog').getByLabel('Protest fee').fill('50')
+  await office.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await office.getByText('Fee $50.00').waitFor()
+  await office.getByRole('button', { name: 'File a protest' }).click()
+  const form = office.getByRole('dialog')
+  await form.getByLabel('Game', { exact: true }).selectOption({ index: 1 })
+  await form.getByLabel('Team that protests').selectOption({ index: 1 })
+  await form.getByLabel('What it’s about').selectOption({ index: 1 })
+  await form
+    .getByLabel('What happened')
+    .fill('Top of the first: the run that counted came after the third out.')
+  await form.getByRole('button', { name: 'File protest' }).click()
+  await office.getByRole('button', { name: 'Fee paid' }).click()
+  await office.getByRole('button', { name: 'Decide' }).click()
+  await form.getByLabel('Decision').selectOption('denied')
+  await form.getByLabel('Reason').fill('Both books and the umpire say that the run came first.')
+  await form.getByRole('button', { name: 'Save decision' }).click()
+  await office.getByText('Both books and the umpire say that the run came first.').waitFor()
+  await look(office, 'tournament-protest')
+}
+
+/** Lightning stops play until the next day; one of the options is published, and every team is refunded once by the policy. */
+async function rainComes(office: Page, { id }: Ground) {
+  await office.goto(`/ems/events/${id}/weather`)
+  await office.getByRole('button', { name: 'Stop play…' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Stop play' }).click()
+  await office.getByText('Play is stopped. We emailed').waitFor()
+
+  await office.getByLabel('Play resumes at').fill('9:00 AM')
+  await office.getByRole('textbox', { name: 'Day' }).fill(typedDay(1))
+  await office.getByRole('button', { name: 'Compare options' }).click()
+  await office.getByText(/^If play resumes/).waitFor({ timeout: 60_000 })
+  await look(office, 'tournament-rain')
+  const less = office
+    .locator('.weather-options > li')
+    .filter({ hasText: 'One pool game less, 15 minutes shorter' })
+  await less.getByRole('button', { name: 'Choose…' }).click()
+  await look(office, 'tournament-rain-choice')
+  await office.getByRole('button', { name: 'Publish and tell everyone' }).click()
+  await office.getByText(/^Published. We emailed \d+ people/).waitFor()
+  await office.getByRole('button', { name: 'Send refunds…' }).click()
+  await office.getByRole('button', { name: `Send ${money(BACK * LABELS.length * TEAMS)}` }).click()
+  await office.getByText(`${money(BACK * LABELS.length * TEAMS)} refunded`).waitFor({ timeout: 60_000 })
+  await look(office, 'tournament-rain-refunded')
+  await office.getByRole('button', { name: 'Resume…' }).click()
+  await office.getByLabel('Why is it safe?').fill('The storm has gone north.')
+  await office.getByRole('button', { name: 'Resume anyway' }).click()
+  await office.getByText('Play resumes. We emailed').waitFor()
+}
+
 /** All other games are typed at the desk; the last final is followed on the event’s page. */
 async function theRestIsPlayed(office: Page, ask: Ask, event: Ground) {
   await daysPass(event, 2)
@@ -198,9 +259,14 @@ async function theRestIsPlayed(office: Page, ask: Ask, event: Ground) {
   await look(office, 'tournament-over')
 }
 
-/** What the event brought is what the teams paid and what the ledger says, to the cent. */
+/** What the event brought is what the teams paid, less what they got back and what the card cost, to the cent. */
 async function theAccountIsEven(office: Page, { id }: Ground) {
   await office.goto(`/ems/events/${id}?tab=account`)
-  await office.getByText('$19,200.00').first().waitFor()
+  const [paid, back, card] = [PRICE * LABELS.length * TEAMS, BACK * LABELS.length * TEAMS, 1190]
+  const total = office.getByRole('row', { name: /^Total/ })
+  await total.getByText(money(paid), { exact: true }).waitFor()
+  await total.getByText(money(-back), { exact: true }).waitFor()
+  await total.getByText(money(-card), { exact: true }).waitFor()
+  await total.getByText(money(paid - back - card), { exact: true }).waitFor()
   await look(office, 'tournament-account')
 }
