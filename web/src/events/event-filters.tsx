@@ -67,13 +67,6 @@ export function EventFilters({ asked, choices, search }: Props) {
           value={asked.division}
           options={choices.divisions.map((label) => [label, told(label)])}
         />
-        <Choice
-          name="state"
-          label={t('State')}
-          none={t('All states')}
-          value={asked.state}
-          options={choices.states.map((code) => [code, stateName(code)])}
-        />
         <div className="event-filter-near">
           <label>
             <span>{t('Near ZIP code')}</span>
@@ -109,6 +102,13 @@ export function EventFilters({ asked, choices, search }: Props) {
             </label>
           </div>
         )}
+        <Choice
+          name="state"
+          label={t('State')}
+          none={t('All states')}
+          value={asked.state}
+          options={choices.states.map((code) => [code, stateName(code)])}
+        />
         <button className="button" type="submit">
           {t('Show events')}
         </button>
