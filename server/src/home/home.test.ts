@@ -119,6 +119,16 @@ describe('a coach', () => {
     if (elsewhere) expect((await homeOf(elsewhere, 'demo')).teams).toEqual([])
   })
 
+  test('of several teams the one that meets next comes first, and those with nothing planned last', async () => {
+    const club = await aClubWithTeams(house.acting())
+    const [red, blue] = club.team_ids as [number, number]
+    const token = await house.tokenOf(clubAdmin(club.club_id))
+    await practice(blue, token, 3)
+    expect((await homeOf(token)).teams.map(({ id }) => id)).toEqual([blue, red])
+    await practice(red, token, 1)
+    expect((await homeOf(token)).teams.map(({ id }) => id)).toEqual([red, blue])
+  })
+
   test('who may not see fees and readiness is told nothing of them', async () => {
     const club = await aClubWithTeams(house.acting())
     const { pool } = house.world.database

@@ -69,8 +69,8 @@ export async function findTeams(context: Context): Promise<HomeTeam[]> {
     .toSorted((a, b) => (a.next?.starts_at ?? LAST).localeCompare(b.next?.starts_at ?? LAST))
 }
 
-/** Comes after every day there is. */
-const LAST = '~'
+/** Comes after every day there is, also where signs are sorted before digits. */
+const LAST = '9999'
 
 const some = (names: readonly string[]) => ({ count: names.length, names: names.slice(0, NAMES) })
 
