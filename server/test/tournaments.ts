@@ -250,6 +250,7 @@ export function playingTodayIn(house: Awaited<ReturnType<typeof testHouse>>) {
   }: {
     isWhole?: boolean
     entered?: Entered
+    teams?: readonly number[]
   } = {}) {
     const day = await aDay(more)
     const { pool } = house.world.database

@@ -853,6 +853,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   priceEntry: 'signed-in',
   listMyCredits: 'signed-in',
   listMyEvents: 'signed-in',
+  listOwnGames: 'signed-in',
   payEntry: 'signed-in',
   payEntryByCheck: 'signed-in',
   downloadInvoice: 'signed-in',

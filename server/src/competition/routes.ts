@@ -1,5 +1,6 @@
 import * as contests from 'contract/competition/contests'
 import { publicLive } from 'contract/competition/live'
+import { listOwnGames } from 'contract/competition/own-games'
 import { on, type Routes } from '../plumbing/http/http.ts'
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { draw, publish, withdraw } from './drawing.ts'
@@ -12,6 +13,7 @@ import { watchBerths } from './berths/clock.ts'
 import { berthRoutes } from './berths/routes.ts'
 import { circuitRoutes } from './circuits/routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
+import { giveOwnGames } from './live/own-games.ts'
 import { giveLive } from './live/snapshot.ts'
 import { ejectionRoutes } from './ejections/routes.ts'
 import { paperRoutes } from './paper/routes.ts'
@@ -42,6 +44,7 @@ export const competitionRoutes = ({ onPublished, umpiresOf }: Umpires): Routes =
   ...protestRoutes,
   ...ejectionRoutes,
   on(publicLive, giveLive),
+  on(listOwnGames, giveOwnGames),
 ]
 
 export const competitionJobs: readonly Job[] = [watchBerths as Job]

@@ -5,6 +5,7 @@ import { getHousehold, type Household } from 'contract/families/household'
 import { ownHome } from 'contract/home'
 import { waiversToSign } from 'contract/signing/waivers-again'
 import { hasCome, query } from '../api.ts'
+import { ownGamesQuery, TeamGames } from '../competition/competition.ts'
 import { RenewBanner, WaiversToSign, renewalsQuery } from '../families/families.ts'
 import { t } from '../language.ts'
 import { useSession } from '../session.ts'
@@ -23,7 +24,7 @@ export function FamilyHome() {
   const who = useSession()
   const household = useQuery(query(getHousehold, {}))
   // What stands above the week is waited for, so that nothing moves under a finger.
-  const above = [useQuery(query(waiversToSign, {})), useQuery(renewalsQuery())]
+  const above = [useQuery(query(waiversToSign, {})), useQuery(renewalsQuery()), useQuery(ownGamesQuery())]
   const isReady = above.every(hasCome)
   const people = household.data?.people ?? []
   const isEmpty =
@@ -43,6 +44,7 @@ export function FamilyHome() {
       {isReady && (
         <>
           <WaiversToSign />
+          <TeamGames />
           {!isEmpty && <RenewBanner />}
           <div className="home-columns">
             <FamilyWeek />

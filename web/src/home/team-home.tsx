@@ -2,7 +2,8 @@ import './home.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ownHome } from 'contract/home'
-import { query } from '../api.ts'
+import { hasCome, query } from '../api.ts'
+import { ownGamesQuery, TeamGames } from '../competition/competition.ts'
 import { t } from '../language.ts'
 import { useMayOpen } from '../record-link.tsx'
 import { useSession } from '../session.ts'
@@ -21,6 +22,8 @@ export function TeamHome() {
   const who = useSession()
   const mayOpenClub = useMayOpen('/ctms/clubs/1')
   const home = useQuery(query(ownHome, {}))
+  // What stands above the teams is waited for, so that nothing moves under a finger.
+  const hasGames = hasCome(useQuery(ownGamesQuery()))
   const teams = home.data?.teams ?? []
   /** Whoever runs one club goes to its page from here. */
   const clubs = teams.filter(({ club_id }, i) => teams.findIndex((one) => one.club_id === club_id) === i)
@@ -47,11 +50,12 @@ export function TeamHome() {
           </>
         }
       />
+      {home.data && hasGames && <TeamGames />}
       {home.error && !home.data ? (
         <Panel>
           <ErrorState error={home.error} onRetry={() => void home.refetch()} />
         </Panel>
-      ) : !home.data ? (
+      ) : !home.data || !hasGames ? (
         <Panel>
           <Skeleton lines={10} />
         </Panel>

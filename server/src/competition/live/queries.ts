@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LiveVenue } from 'contract/competition/live'
+import type { Day } from 'contract/dates'
 import type { Context } from '../../plumbing/context.ts'
 
 export type Place = {
@@ -21,6 +22,41 @@ export async function findPlaces({ db, tenant }: Context, event_id: number): Pro
       left join venue v on v.tenant_id = w.tenant_id and v.id = w.venue_id and v.id <> f.venue_id
     where p.tenant_id = ${tenant.id} and p.event_id = ${event_id} and p.schedule = 'published'`.execute(db)
   return new Map(rows.map(({ game_id, ...place }) => [game_id, place]))
+}
+
+export type OwnEntrant = {
+  id: number
+  team_id: number
+  team: string
+  division: string
+  division_id: number
+  event_id: number
+  event: string
+  slug: string
+  /** Of the event’s main venue; null without one. */
+  time_zone: string | null
+}
+
+/** What some teams play in, of events on these days whose games visitors see. */
+export async function findOwnEntrants(
+  { db, tenant }: Context,
+  team_ids: readonly number[],
+  { from, until }: { from: Day; until: Day },
+): Promise<OwnEntrant[]> {
+  const { rows } = await sql<OwnEntrant>`
+    select n.id, n.team_id, t.name as team, d.label as division, d.id as division_id, e.id as event_id, e.name as event, e.slug,
+      (select v.time_zone from event_venue ev join venue v on v.tenant_id = ev.tenant_id and v.id = ev.venue_id
+        where ev.tenant_id = ${tenant.id} and ev.event_id = e.id order by ev.position limit 1) as time_zone
+    from entrant n
+      join contest_seat s on s.tenant_id = n.tenant_id and s.entrant_id = n.id
+      join contest c on c.tenant_id = s.tenant_id and c.event_division_id = s.event_division_id and c.is_published
+      join event_division d on d.tenant_id = c.tenant_id and d.id = c.event_division_id
+      join event e on e.tenant_id = d.tenant_id and e.id = d.event_id
+      join team t on t.tenant_id = n.tenant_id and t.id = n.team_id
+    where n.tenant_id = ${tenant.id} and n.team_id = any (${[...team_ids]}::bigint[])
+      and e.status not in ('draft', 'cancelled') and e.starts_on <= ${until}::date and e.ends_on >= ${from}::date
+    order by e.starts_on, e.id, lower(t.name), n.id`.execute(db)
+  return rows
 }
 
 /** The venues of an event, with what a family on the road wants to know. */

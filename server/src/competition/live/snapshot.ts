@@ -8,7 +8,7 @@ import { findTeamsOfEvent, findEventToSchedule } from '../schedule/queries.ts'
 import { findPublished } from '../queries.ts'
 import { booksOf } from '../scoring/books.ts'
 import { findNotes, findScoredGames, type NoteRow, type ScoredGame } from '../scoring/queries.ts'
-import { standingOf } from '../standing.ts'
+import { standingsOf } from '../standing.ts'
 import { findBadFields, findStops, shownStop } from '../stops-queries.ts'
 import { viewOf } from '../view.ts'
 import { findLiveVenues, findPlaces, type Place } from './queries.ts'
@@ -17,23 +17,7 @@ import { findLiveVenues, findPlaces, type Place } from './queries.ts'
 export async function giveLive(context: Context, { slug }: In<typeof publicLive>): Promise<LiveEvent> {
   const event = await findEventToSchedule(context, { slug })
   if (!event || event.status === 'draft') throw EventNotFound()
-  const scored = await findScoredGames(context, event.id)
-  const places = await findPlaces(context, event.id)
-  const notes = await findNotes(
-    context,
-    scored.map(({ id }) => id),
-  )
-  const shown = new Set(await findPublished(context, event.id))
-  const games: LiveGame[] = []
-  const own = new Map(scored.map((one) => [one.id, one]))
-  for (const division of shown) {
-    const { standing } = await standingOf(context, division)
-    if (!standing) continue
-    for (const game of viewOf(standing).games) {
-      const known = own.get(game.id)
-      if (known) games.push(liveGame(game, known, standing.division.label, places.get(game.id), notes))
-    }
-  }
+  const games = await liveGames(context, event.id, await findPublished(context, event.id))
   const teams = await findTeamsOfEvent(context, event.id)
   const playing = new Set(games.flatMap(({ home, visitor }) => [home.entrant_id, visitor.entrant_id]))
   return {
@@ -47,13 +31,39 @@ export async function giveLive(context: Context, { slug }: In<typeof publicLive>
     venues: await findLiveVenues(context, event.id),
     stops: (await findStops(context, event.id)).map(shownStop),
     fields: await findBadFields(context, event.id),
-    games: games.toSorted(
-      (a, b) =>
-        (a.starts_at ?? '9').localeCompare(b.starts_at ?? '9') ||
-        a.division_id - b.division_id ||
-        a.number - b.number,
-    ),
+    games,
   }
+}
+
+/** The games of some divisions of an event as they stand, by time. */
+export async function liveGames(
+  context: Context,
+  event_id: number,
+  divisions: readonly number[],
+): Promise<LiveGame[]> {
+  const scored = (await findScoredGames(context, event_id)).filter(({ division_id }) =>
+    divisions.includes(division_id),
+  )
+  const places = await findPlaces(context, event_id)
+  const notes = await findNotes(
+    context,
+    scored.map(({ id }) => id),
+  )
+  const own = new Map(scored.map((one) => [one.id, one]))
+  const games: LiveGame[] = []
+  for (const { standing } of await standingsOf(context, divisions)) {
+    if (!standing) continue
+    for (const game of viewOf(standing).games) {
+      const known = own.get(game.id)
+      if (known) games.push(liveGame(game, known, standing.division.label, places.get(game.id), notes))
+    }
+  }
+  return games.toSorted(
+    (a, b) =>
+      (a.starts_at ?? '9').localeCompare(b.starts_at ?? '9') ||
+      a.division_id - b.division_id ||
+      a.number - b.number,
+  )
 }
 
 function liveGame(

@@ -1,5 +1,8 @@
 /** Games of events: formats, brackets, results and standings. */
 export const competition = {
+  'All games': 'Todos los juegos',
+  'Last game': 'Último juego',
+  'Watch live': 'Ver en vivo',
   'Pool {letter}': 'Grupo {letter}',
   Brackets: 'Llaves',
   Bracket: 'Llave',

@@ -1,0 +1,56 @@
+import { OWN_GAMES_AHEAD_DAYS, type OwnGames } from 'contract/competition/own-games'
+import type { LiveGame } from 'contract/competition/live'
+import { addDays } from 'contract/dates'
+import { myTeams } from '../../clubs/clubs.ts'
+import { todayOf, type Context } from '../../plumbing/context.ts'
+import { findStops, shownStop } from '../stops-queries.ts'
+import { findLiveVenues, findOwnEntrants } from './queries.ts'
+import { liveGames } from './snapshot.ts'
+
+/** What the teams of whoever is logged in play now and next, the soonest first. Teams without a game to tell of are left out. */
+export async function giveOwnGames(context: Context): Promise<OwnGames[]> {
+  const teams = await myTeams(context)
+  if (teams.length === 0) return []
+  const today = todayOf(context)
+  const entrants = await findOwnEntrants(
+    context,
+    teams.map(({ id }) => id),
+    // An event in the east is on its last day while the club’s is over, and the other way round.
+    { from: addDays(today, -1), until: addDays(today, OWN_GAMES_AHEAD_DAYS) },
+  )
+  const own: OwnGames[] = []
+  for (const event_id of new Set(entrants.map((one) => one.event_id))) {
+    const here = entrants.filter((one) => one.event_id === event_id)
+    const games = await liveGames(context, event_id, [...new Set(here.map((one) => one.division_id))])
+    const venues = await findLiveVenues(context, event_id)
+    const stops = await findStops(context, event_id)
+    for (const { id, team_id, team, division, event, slug, time_zone } of here) {
+      const played = gamesOf(games, id)
+      if (!played) continue
+      const at = (played.live ?? played.next)?.venue_id ?? null
+      const stop = stops.find(({ venue_id }) => venue_id === at)
+      own.push({
+        ...{ entrant_id: id, team_id, team, division, ...played },
+        event: { name: event, slug, time_zone: time_zone ?? context.tenant.time_zone },
+        venue: venues.find((venue) => venue.id === at) ?? null,
+        stop: stop ? shownStop(stop) : null,
+      })
+    }
+  }
+  return own.toSorted((a, b) => soonestOf(a).localeCompare(soonestOf(b)))
+}
+
+/** Of what a team plays: now, next and last; undefined if there is nothing to tell. */
+function gamesOf(games: readonly LiveGame[], entrant_id: number) {
+  const played = games.filter(
+    ({ home, visitor }) => home.entrant_id === entrant_id || visitor.entrant_id === entrant_id,
+  )
+  const of = (state: LiveGame['state']) => played.filter((game) => game.state === state)
+  const [live = null] = of('live')
+  const [next = null] = of('ahead')
+  const last = of('over').at(-1) ?? null
+  return live || next || last ? { live, next, last } : undefined
+}
+
+/** A game that is played comes before all that are ahead, those without a time after the others, and what is over comes last. */
+const soonestOf = ({ live, next }: OwnGames) => (live ? '' : (next?.starts_at ?? (next ? '9' : '99')))

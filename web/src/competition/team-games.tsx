@@ -1,0 +1,124 @@
+import './team-games.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LiveGame } from 'contract/competition/live'
+import { listOwnGames, type OwnGames } from 'contract/competition/own-games'
+import { query } from '../api.ts'
+import { t, told } from '../language.ts'
+import { Button } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { spelledMoment, writtenAgo } from '../written.ts'
+import { movedOf } from './game-moved.ts'
+import { shownField } from './game-words.ts'
+import { stopSaid } from './stop-words.ts'
+
+/** While a game is on, its score is asked for this often; the live page has it at once. */
+const WATCHED_MS = 30_000
+const SOON_MS = 3 * 3_600_000
+
+export const ownGamesQuery = () => query(listOwnGames, {})
+
+/** So many are shown at first; whoever runs a club may have twenty teams at one event. */
+const FIRST = 6
+
+/** The games of one’s teams at events, the one being played or coming next first; nothing where there is none. */
+export function TeamGames() {
+  const games = useQuery({
+    ...ownGamesQuery(),
+    refetchInterval: ({ state }) => (state.data?.some(isWatched) ? WATCHED_MS : false),
+  })
+  const [isWhole, setWhole] = useState(false)
+  if (!games.data || games.data.length === 0) return null
+  const rest = isWhole ? 0 : games.data.length - FIRST
+  return (
+    <section className="team-games-all" aria-label={t('Games')}>
+      {games.data.slice(0, rest > 0 ? FIRST : undefined).map((one) => (
+        <TeamAtEvent key={one.entrant_id} games={one} />
+      ))}
+      {rest > 0 && (
+        <Button className="team-games-more" onClick={() => setWhole(true)}>
+          {t('Show {count} more', { count: rest })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const isWatched = ({ live, next }: OwnGames) =>
+  live !== null || (next?.starts_at != null && Date.parse(next.starts_at) < Date.now() + SOON_MS)
+
+function TeamAtEvent({ games }: { games: OwnGames }) {
+  const { entrant_id, team, division, event, live, next, last, venue, stop } = games
+  const [now] = useState(() => Date.now())
+  const page = `/ems/event/${event.slug}/live?team=${entrant_id}`
+  const shown = live ?? next
+  const change = shown && movedOf(shown, { venues: venue ? [venue] : [], time_zone: event.time_zone })
+  const said = stop && stopSaid(stop, event.time_zone)
+  return (
+    <Panel isItem className="team-games" title={<a href={page}>{event.name}</a>}>
+      <p className="dim">
+        {team} · {told(division)}
+      </p>
+      {said && (
+        <p className="team-games-stop" role="status">
+          <strong>{said.title}.</strong> {said.lines.join(' ')}
+        </p>
+      )}
+      {live && <Score game={live} entrant={entrant_id} stands={standsOf(live)} isLive />}
+      {next && (
+        <div>
+          <h3>{t('Next game')}</h3>
+          <p className="team-games-when">
+            {next.starts_at ? spelledMoment(next.starts_at, event.time_zone) : t('Time to be announced')}
+            {next.field && ` · ${shownField(next.field)}`}
+          </p>
+          <p>
+            {next.home.entrant_id === entrant_id
+              ? t('Home, against {team}', { team: told(next.visitor.name) })
+              : t('Visitors, at {team}##who bats first', { team: told(next.home.name) })}
+          </p>
+        </div>
+      )}
+      {change && (
+        <p className="team-games-moved">
+          {change.moved} · {writtenAgo(shown.changed_at!, now)} <s>{change.before}</s>
+        </p>
+      )}
+      {shown && venue && (
+        <p className="dim">
+          {[venue.name, venue.address].filter(Boolean).join(', ')}{' '}
+          <a href={venue.map} target="_blank" rel="noopener">
+            {t('Map')}
+          </a>
+        </p>
+      )}
+      {last && !live && <Score game={last} entrant={entrant_id} stands={t('Last game')} />}
+      <a className="team-games-page no-print" href={page}>
+        {live ? t('Watch live') : t('All games')}
+      </a>
+    </Panel>
+  )
+}
+
+const standsOf = ({ inning, half, is_provisional }: LiveGame) => {
+  if (is_provisional) return t('Final, not confirmed')
+  if (inning === null) return t('Playing')
+  return half === 'top' ? t('Top {inning}', { inning }) : t('Bottom {inning}', { inning })
+}
+
+type ScoreProps = { game: LiveGame; entrant: number; stands: string; isLive?: boolean }
+
+/** How a game stands or ended, one’s own team first. */
+function Score({ game: { home, visitor }, entrant, stands, isLive }: ScoreProps) {
+  const [own, other] = home.entrant_id === entrant ? [home, visitor] : [visitor, home]
+  return (
+    <div className="team-games-score" data-live={isLive}>
+      <h3>{stands}</h3>
+      {[own, other].map((side, at) => (
+        <p key={at}>
+          <span>{told(side.name)}</span> <strong className="numbers">{side.runs ?? 0}</strong>
+        </p>
+      ))}
+    </div>
+  )
+}
