@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { VISITS, addressOf, open, type Visited } from '../scripts/screenshots.mjs'
-import { expectNoSidewaysScroll, expectNoViolations, useBrowser, visitor, type Device } from './browser.ts'
+import {
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  settled,
+  useBrowser,
+  visitor,
+  type Device,
+} from './browser.ts'
 
 /**
  * The widths in CSS pixels at which each device is looked at: its own first, then the smallest phone, and half of the desktop,
@@ -47,6 +54,34 @@ async function lookAt(page: Page, device: Device) {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
+/**
+ * Looks at a screen and at its parts: at its tabs, and where links lead to other parts of the same address, also at those that
+ * show only beside one of them.
+ */
+async function lookAtParts(page: Page, look: () => Promise<void>) {
+  await look()
+  const { pathname } = new URL(page.url())
+  const parts = new Set<string>()
+  const note = async () => {
+    for (const link of await page.locator(`main nav a[href^="${pathname}?tab="]`).all())
+      parts.add((await link.getAttribute('href'))!)
+  }
+  await note()
+  // What is added meanwhile is looked at too.
+  for (const part of parts) {
+    await open(page, part)
+    await look()
+    await note()
+  }
+  const tabs = page.getByRole('tab', { selected: false })
+  for (let after = 0; after < (await tabs.count()); after++) {
+    // The first was open; once the next one is, the ones before are closed.
+    await tabs.nth(after).click()
+    await settled(page)
+    await look()
+  }
+}
+
 /** Leads an account through its screens; a screen that no link leads to is a fault. */
 async function walk(page: Page, { who, screens }: (typeof VISITS)[number], look: () => Promise<void>) {
   await comeAs(page, who)
@@ -58,7 +93,7 @@ async function walk(page: Page, { who, screens }: (typeof VISITS)[number], look:
       continue
     }
     await open(page, address)
-    await look()
+    await lookAtParts(page, look)
   }
   expect(lost).toEqual([])
 }
