@@ -66,7 +66,7 @@ test('an admin invites a manager, who sees what the matrix allows, until a right
   await manager.goto('/mms/registrations')
   await manager.getByRole('button', { name: 'Export', exact: true }).waitFor()
 
-  const box = admin.getByRole('checkbox', { name: 'Manager: Registrations, Export' })
+  const box = admin.getByRole('checkbox', { name: 'Manager: Registrations, Export', exact: true })
   await admin.goto('/mms/permissions')
   // The checkbox reflects the server's answer, which may come after the click.
   await box.click()
