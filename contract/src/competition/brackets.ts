@@ -1,6 +1,6 @@
 import type { Layout, LayoutStage } from './formats.ts'
 import type { LayoutGame, Source } from './sources.ts'
-import { rank, type PlayedGame, type RankedTeam, type Ranking } from './standings.ts'
+import { rank, walkover, type PlayedGame, type RankedTeam, type Ranking } from './standings.ts'
 import { pairSwiss } from './swiss.ts'
 import type { TieBreaks } from './tie-breaks.ts'
 import { unfinishedOrder, unfinishedPlaces, type Unfinished } from './unfinished.ts'
@@ -186,10 +186,7 @@ export function resolve(layout: Layout, facts: Facts): Resolved {
       const game = gameOf(number)
       if (game.state !== 'over' || game.home === null || game.visitor === null) return []
       if (!game.walkover) return [results.get(number)!]
-      const { home, visitor, winner } = game
-      const forfeit = winner === null ? 'both' : winner === home ? 'visitor' : 'home'
-      const score = (team: number) => (team === winner ? rules.forfeit_score : 0)
-      return [{ home, visitor, home_runs: score(home), visitor_runs: score(visitor), forfeit }]
+      return [walkover(game.home, game.visitor, game.winner, rules)]
     })
 
   const rankedTeams = (teams: readonly number[]): RankedTeam[] => teams.map((id) => known.get(id)!)

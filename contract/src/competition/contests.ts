@@ -98,6 +98,8 @@ export type TableRow = z.output<typeof TableRow>
 const ContestGroup = z.object({
   group: z.int(),
   complete: z.boolean(),
+  /** So many of the best play on in a bracket of their own; null if all do, or what else counts. */
+  moves_on: z.nullable(z.int()),
   /** Of pools and Swiss rounds; empty for brackets. */
   table: z.array(TableRow),
   /** Of brackets: who has which place so far. */
@@ -108,6 +110,7 @@ const ContestStage = z.object({
   position: z.int(),
   name: z.string(),
   kind: StageKind,
+  may_tie: z.boolean(),
   groups: z.array(ContestGroup),
 })
 export type ContestStage = z.output<typeof ContestStage>
@@ -119,6 +122,8 @@ export const ContestView = z.object({
   tie_breaks: z.string(),
   /** How ties are decided, in order. */
   rules: z.array(SaidText),
+  /** The same as data, so that a page can reckon what a result would change. */
+  tie_break_rules: TieBreaks,
   stages: z.array(ContestStage),
   games: z.array(ContestGame),
   champion: z.nullable(z.string()),

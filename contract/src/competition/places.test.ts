@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resolve, type Facts } from './brackets.ts'
 import { layOut, newStage, type Format } from './formats.ts'
-import { finalPlaces } from './places.ts'
+import { finalPlaces, movesOn } from './places.ts'
 import type { PlayedGame } from './standings.ts'
 import { templatesFor } from './templates.ts'
 import { TIE_BREAK_SETS } from './tie-breaks.ts'
@@ -128,5 +128,28 @@ describe('places of a division', () => {
       }),
       { numRuns: 20 },
     )
+  })
+})
+
+describe('who plays on', () => {
+  const pools = newStage('pools', 'Pools', { groups: 2 })
+  const takes = (order: 'cross' | 'overall' | 'figures', first: number, last: number | null) =>
+    newStage('single', 'Bracket', { takes: { from: 'stage', stage: 1, order, first, last } })
+  const onOf = (teams: number, ...stages: Format['stages']) => movesOn(layOut({ stages }, teams), 1, 2)
+
+  it('is so many of each pool as surely reach the bracket of its first team', () => {
+    expect(movesOn(layOut(GOLD_SILVER, 8), 1, 1)).toBe(2)
+    expect(onOf(8, pools, takes('overall', 1, 4))).toBe(2)
+    // The best second of three pools plays on, too; that depends on the others.
+    expect(onOf(12, { ...pools, groups: 3 }, takes('overall', 1, 4))).toBe(1)
+    // Pools of three and four: all of the small one, and three of the other.
+    const uneven = layOut({ stages: [pools, takes('overall', 1, 6)] }, 7)
+    expect([1, 2].map((group) => movesOn(uneven, 1, group))).toEqual([null, 3])
+  })
+
+  it('is nobody in particular if all play on, if figures decide, or if nothing follows', () => {
+    expect(onOf(8, pools, takes('overall', 1, null))).toBeNull()
+    expect(onOf(8, pools, takes('figures', 1, 4))).toBeNull()
+    expect(onOf(8, pools)).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import type { Resolved } from './brackets.ts'
 import type { Layout } from './formats.ts'
+import { writeSource } from './sources.ts'
 
 /** Where a team has ended in its division; several teams may share a place. */
 export type FinalPlace = { team: number; place: number }
@@ -61,4 +62,29 @@ export function finalPlaces(layout: Layout, { games, groups }: Resolved): FinalP
       }
   }
   return found
+}
+
+/**
+ * How many teams of a group are certain to play on where its first one does, whatever happens in other groups; null if none is, or
+ * all of them are.
+ */
+export function movesOn({ stages }: Layout, stage: number, group: number): number | null {
+  const { groupsOf } = stages[stage - 1]!
+  const size = groupsOf[group - 1]!.length
+  // Seconds of all groups come after their winners, and a small group has no fifth.
+  const firstOverall = (rank: number) =>
+    1 + groupsOf.reduce((sum, { length }) => sum + Math.min(length, rank - 1), 0)
+  const taken = stages.map(({ groupsOf: taking }) => new Set(taking.flat().map(writeSource)))
+  const takes = (by: ReadonlySet<string>, rank: number) => {
+    if (by.has(writeSource({ from: 'rank', stage, group, rank }))) return true
+    const last = firstOverall(rank + 1) - 1
+    for (let at = firstOverall(rank); at <= last; at++)
+      if (!by.has(writeSource({ from: 'overall', stage, rank: at }))) return false
+    return true
+  }
+  const next = taken.find((by) => takes(by, 1))
+  if (!next) return null
+  let count = 1
+  while (count < size && takes(next, count + 1)) count++
+  return count < size ? count : null
 }

@@ -25,6 +25,8 @@ export type PlayedGame = {
   visitor_figures?: SideFigures | null
   /** Teams for which it was an extra game: it counts for the opponent only. */
   not_counted_for?: readonly number[]
+  /** Only who wins is assumed: its runs may become any that fit. */
+  runs_open?: boolean
 }
 
 /** A number as a fraction, so that averages are compared exactly; the denominator is never zero. */
@@ -47,6 +49,9 @@ export type TraceStep = {
 
 export type Ranking = { order: number[]; trace: TraceStep[] }
 
+/** Teams on neighboring ranks in any order, because `step` compares runs that are still open; or one team, and no step. */
+export type Span = { teams: readonly number[]; step: number | null }
+
 type Counted = {
   opponent: number
   won: boolean
@@ -55,6 +60,7 @@ type Counted = {
   scored: number
   allowed: number
   runsCount: boolean
+  runsOpen: boolean
   own: SideFigures | null
   other: SideFigures | null
 }
@@ -69,6 +75,31 @@ export function rank(
   rules: TieBreaks,
   seed = '',
 ): Ranking {
+  const { order, trace } = decided(teams, games, rules, seed)
+  return { order, trace }
+}
+
+/** The same as far as it is certain while the runs of some games are open. */
+export const spansOf = (
+  teams: readonly RankedTeam[],
+  games: readonly PlayedGame[],
+  rules: TieBreaks,
+  seed: string,
+): Span[] => decided(teams, games, rules, seed).spans
+
+/** A game that was won without being played, and the score it is written down with; nobody has won if both teams are gone. */
+export function walkover(home: number, visitor: number, winner: number | null, rules: TieBreaks): PlayedGame {
+  const forfeit = winner === null ? 'both' : winner === home ? 'visitor' : 'home'
+  const score = (team: number) => (team === winner ? rules.forfeit_score : 0)
+  return { home, visitor, home_runs: score(home), visitor_runs: score(visitor), forfeit }
+}
+
+function decided(
+  teams: readonly RankedTeam[],
+  games: readonly PlayedGame[],
+  rules: TieBreaks,
+  seed: string,
+): Ranking & { spans: Span[] } {
   const byTeam = new Map(teams.map(({ id }) => [id, [] as Counted[]]))
   for (const game of games) {
     count(byTeam, game, 'home', rules)
@@ -77,15 +108,19 @@ export function rank(
   const team = new Map(teams.map((one) => [one.id, one]))
   const trace: TraceStep[] = []
   const order: number[] = []
+  const spans: Span[] = []
+  const place = (placed: readonly number[], step: number | null) => {
+    order.push(...placed)
+    if (step === null) spans.push(...placed.map((one) => ({ teams: [one], step })))
+    else spans.push({ teams: placed, step })
+  }
   const read = { rules, byTeam, team, seed }
 
   const decide = (tied: readonly number[], from: number): void => {
-    if (tied.length < 2) {
-      order.push(...tied)
-      return
-    }
+    if (tied.length < 2) return place(tied, null)
     for (let at = from; at < rules.steps.length; at++) {
       const step = rules.steps[at]!
+      if (hasOpenRuns(step, tied, read)) return place(tied, at)
       const tried = tryStep(step, tied, read)
       trace.push({ step: at, tied, ...tried })
       if (tried.groups.length < 2) continue
@@ -100,13 +135,13 @@ export function rank(
     const values = tied.map((id) => ({ team: id, value: { num: numberOf(`${seed}:${id}`), den: 1 } }))
     const groups = grouped('coin', values)
     trace.push({ step: null, tied, skipped: null, values, groups })
-    order.push(...groups.flat().map(Number))
+    place(groups.flat(), null)
   }
   decide(
     teams.map(({ id }) => id).sort((a, b) => a - b),
     0,
   )
-  return { order, trace }
+  return { order, trace, spans }
 }
 
 /** The steps that concern a team, in the order they were tried. */
@@ -137,6 +172,7 @@ function count(
     scored,
     allowed,
     runsCount: !forfeit || rules.forfeit_runs,
+    runsOpen: game.runs_open ?? false,
     own: (isHome ? game.home_figures : game.visitor_figures) ?? null,
     other: (isHome ? game.visitor_figures : game.home_figures) ?? null,
   })
@@ -151,9 +187,7 @@ type Read = {
 
 function tryStep(step: TieBreakStep, tied: readonly number[], read: Read): Omit<TraceStep, 'step' | 'tied'> {
   const passed = (skipped: TraceStep['skipped']) => ({ skipped, values: [], groups: [tied] })
-  if (step.when === 'two_tied' && tied.length !== 2) return passed('two_tied')
-  if ((step.when === 'all_met' || step.when === 'met_equally') && !haveMet(step.when, tied, read))
-    return passed(step.when)
+  if (!isFit(step, tied, read)) return passed(step.when as TraceStep['skipped'])
   if (step.when === 'one_beat_all') {
     const best = tied.find((team) =>
       tied.every((other) => {
@@ -170,6 +204,20 @@ function tryStep(step: TieBreakStep, tied: readonly number[], read: Read): Omit<
   const missing = values.filter(({ value }) => value === null).length
   if (missing === tied.length || (missing > 0 && !isOfGames(step))) return passed('not_recorded')
   return { skipped: null, values, groups: grouped(step.figure, values) }
+}
+
+/** Whether the teams are as many as the step is for, and have met as it asks. */
+function isFit({ when }: TieBreakStep, tied: readonly number[], read: Read): boolean {
+  if (when === 'two_tied') return tied.length === 2
+  return (when !== 'all_met' && when !== 'met_equally') || haveMet(when, tied, read)
+}
+
+/** Whether a step compares runs that nobody knows yet. Figures per out are passed over, as the outs of such a game aren’t known. */
+function hasOpenRuns(step: TieBreakStep, tied: readonly number[], read: Read): boolean {
+  const { figure: of, per, when } = step
+  if ((of !== 'runs_allowed' && of !== 'runs_scored' && of !== 'difference') || per === 'out') return false
+  if (when === 'one_beat_all' || !isFit(step, tied, read)) return false
+  return tied.some((team) => counting(step, team, tied, read).some(({ runsOpen }) => runsOpen))
 }
 
 /** An average of no games is no reason to pass a step over: the team without games is last. */

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newStage, type Format } from 'contract/competition/formats'
 import { TIE_BREAK_SETS } from 'contract/competition/tie-breaks'
 import type { Contest, ContestGame } from 'contract/competition/contests'
+import { chancesOf } from 'contract/competition/chances'
+import { openPool, tableIf } from 'contract/competition/what-if'
 import { atOnce } from '../../test/at-once.ts'
 import { aClubThatEnters } from '../../test/events.ts'
 import { ADMIN, testHouse } from '../../test/house.ts'
@@ -184,6 +186,37 @@ describe('a division', () => {
       'Head-to-head: all have .500.',
       `Runs allowed per game: ${teams[0]} 1.50, ${teams[2]} 2.50, ${teams[1]} 3.50.`,
     ])
+  })
+
+  test('a page reckons the table that the server has ranked, and goes on from there', async () => {
+    const { division, entrants } = await aDivision(8)
+    const { data: drawn } = await drawing(division, POOLS)
+    const { games } = (drawn as Contest).view!
+    for (const [i, game] of games.slice(0, 7).entries())
+      await scored(
+        game,
+        i % 3,
+        i % 2,
+        i === 4 ? { home_runs: 0, visitor_runs: 7, ended: 'forfeit', forfeit: 'home' } : {},
+      )
+    await ask('POST', `/ems/contests/${division}/withdraw`, admin, {
+      version: (await ask('GET', `/ems/contests/${division}`, admin)).data.version,
+      entrant_id: entrants[7],
+      withdrawn: true,
+    })
+    const view = async () => (await ask('GET', `/ems/contests/${division}`, admin)).data.view
+    const before = await view()
+    const [pool, other] = [1, 2].map((group) => openPool(before, 1, group)!)
+    expect(tableIf(pool!, new Map())).toEqual(before.stages[0].groups[0].table)
+    expect(tableIf(other!, new Map())).toEqual(before.stages[0].groups[1].table)
+    // The first two of each pool play on.
+    expect([...chancesOf(other!)!.values()].every(({ place }) => place === 1 || place === 2)).toBe(true)
+    expect(pool!.moves_on).toBe(2)
+
+    const left = before.games.find((game: ContestGame) => game.number === pool!.left[0]!.number)
+    const reckoned = tableIf(pool!, new Map([[left.number, { home_runs: 9, visitor_runs: 2 }]]))
+    expect((await scored(left, 9, 2)).http).toBe(200)
+    expect((await view()).stages[0].groups[0].table).toEqual(reckoned)
   })
 
   test('what cannot be drawn or scored is refused in words, and changes nothing', async () => {

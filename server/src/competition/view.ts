@@ -1,7 +1,7 @@
 import type { ContestGame, ContestView, TableRow } from 'contract/competition/contests'
 
 import type { Layout } from 'contract/competition/formats'
-import { finalPlaces } from 'contract/competition/places'
+import { finalPlaces, movesOn } from 'contract/competition/places'
 import { writeSource, type Source } from 'contract/competition/sources'
 
 import { traceOf } from 'contract/competition/standings'
@@ -20,16 +20,19 @@ export function viewOf(standing: Standing): ContestView {
     label: division.label,
     tie_breaks: contest.tie_breaks.name,
     rules: rulesSaid(contest.tie_breaks.rules),
-    stages: layout.stages.map(({ name, kind, groupsOf }, s) => ({
+    tie_break_rules: contest.tie_breaks.rules,
+    stages: layout.stages.map(({ name, kind, may_tie, groupsOf }, s) => ({
       position: s + 1,
       name,
       kind,
+      may_tie,
       groups: groupsOf.map((_, g) => {
         const group = resolved.groups.find((one) => one.stage === s + 1 && one.group === g + 1)!
         const isTable = kind === 'pools' || kind === 'swiss'
         return {
           group: g + 1,
           complete: group.complete,
+          moves_on: movesOn(layout, s + 1, g + 1),
           table: isTable
             ? group.order.map((id, i): TableRow => {
                 const trace = traceOf(group, id)

@@ -1,16 +1,24 @@
 import './public.css'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ContestGame, ContestView } from 'contract/competition/contests'
 import { t, told } from '../language.ts'
 import { Bracket, GameCard } from './bracket.tsx'
 import { groupName } from './game-words.ts'
+import type { AheadProps } from './pool-ahead.tsx'
 import { StandingsTable } from './standings-table.tsx'
 
 type Props = { view: ContestView; onPick?: ((game: ContestGame) => void) | undefined }
 
 const isTable = (kind: string) => kind === 'pools' || kind === 'swiss'
 
+type StandingsProps = {
+  view: ContestView
+  /** Also says what each team needs, and tries scores. */
+  ahead?: boolean
+}
+
 /** The tables of pools and Swiss rounds, with the rules that put them in order. */
-export function Standings({ view }: Props) {
+export function Standings({ view, ahead = false }: StandingsProps) {
   const stages = view.stages.filter(({ kind }) => isTable(kind))
   if (stages.length === 0) return <p className="dim">{t('This division has brackets only.')}</p>
   return (
@@ -20,12 +28,16 @@ export function Standings({ view }: Props) {
           stage.groups.map(({ group, table, complete }) => {
             const name = groupName(stage, group)
             return (
-              <section key={`${stage.position}.${group}`}>
+              <section key={`${stage.position}.${group}`} data-needs-app={(ahead && !complete) || undefined}>
                 <h3>
                   {name}
                   {!complete && <small> {t('So far')}</small>}
                 </h3>
-                <StandingsTable label={name} rows={table} />
+                {ahead && !complete ? (
+                  <Ahead view={view} position={stage.position} group={group} label={name} rows={table} />
+                ) : (
+                  <StandingsTable label={name} rows={table} />
+                )}
               </section>
             )
           }),
@@ -43,6 +55,26 @@ export function Standings({ view }: Props) {
         </p>
       </details>
     </>
+  )
+}
+
+// Fetched only where games of a pool are left; without it, the table is all there is.
+const PoolAhead = lazy(() =>
+  import('./pool-ahead.tsx').catch(() => ({
+    default: ({ label, rows }: AheadProps) => <StandingsTable label={label} rows={rows} />,
+  })),
+)
+
+/** The table as the server renders it, until the browser has what looks ahead. */
+function Ahead(props: AheadProps) {
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  const table = <StandingsTable label={props.label} rows={props.rows} />
+  if (!isHere) return table
+  return (
+    <Suspense fallback={table}>
+      <PoolAhead {...props} />
+    </Suspense>
   )
 }
 

@@ -65,7 +65,7 @@ function Known({ contest }: { contest: Contest }) {
                 content: () => (
                   <div className="contest-panels">
                     <Panel title={t('Standings')}>
-                      <Standings view={view} />
+                      <Standings view={view} ahead />
                     </Panel>
                     <Panel title={t('Games')}>
                       <PoolGames view={view} onPick={onPick} />

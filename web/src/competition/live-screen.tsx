@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { LiveEvent, LiveGame } from 'contract/competition/live'
 import { t, told } from '../language.ts'
 import { spelledMoment, writtenAgo, writtenMoment } from '../written.ts'
@@ -12,6 +12,9 @@ import { StopsBanner } from './stops-banner.tsx'
 import { useFollowed } from './use-followed.ts'
 import { useLive } from './use-live.ts'
 import { useNow } from './use-now.ts'
+
+// Reckons with standings, which few of those who follow a game need; without it, nothing is missing.
+const TeamAhead = lazy(() => import('./team-ahead.tsx').catch(() => ({ default: () => null })))
 
 /** The games of an event as they are played, for everyone; complete without script, and up to date with it. */
 export function LiveScreen() {
@@ -91,6 +94,11 @@ function Page({ first, team, isAsked }: { first: LiveEvent; team: number | undef
       </div>
       {games.length === 0 && <p>{t('Games appear here once they’re published.')}</p>}
       {next && <Next game={next} event={event} team={own.id} now={now} />}
+      {own && followed.isHere && (
+        <Suspense fallback={null}>
+          <TeamAhead slug={slug} team={own.id} over={games.filter(({ state }) => state === 'over').length} />
+        </Suspense>
+      )}
       {playing.length > 0 && (
         <section>
           <h2>{t('Now playing')}</h2>

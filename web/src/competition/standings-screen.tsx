@@ -7,7 +7,7 @@ export const StandingsScreen = () => (
   <PublicFrame title={t('Standings')}>
     {(view) => (
       <>
-        <Standings view={view} />
+        <Standings view={view} ahead />
         <PoolGames view={view} />
       </>
     )}

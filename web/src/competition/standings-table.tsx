@@ -2,8 +2,17 @@ import './public.css'
 import type { TableRow } from 'contract/competition/contests'
 import { t, told } from '../language.ts'
 
+type Props = {
+  label: string
+  rows: readonly TableRow[]
+  /** What each team still needs, by its entry. */
+  chances?: ReadonlyMap<number, string> | undefined
+  /** The ranks that the table is compared with, by entry. */
+  before?: ReadonlyMap<number, number> | undefined
+}
+
 /** A pool in order. Each rank that its record alone doesn’t decide says why; that works without script, too. */
-export const StandingsTable = ({ label, rows }: { label: string; rows: readonly TableRow[] }) => (
+export const StandingsTable = ({ label, rows, chances, before }: Props) => (
   <div className="standings-frame">
     <table className="standings" aria-label={label}>
       <thead>
@@ -29,8 +38,12 @@ export const StandingsTable = ({ label, rows }: { label: string; rows: readonly 
                 <span>
                   {name}
                   {withdrawn && <small> {t('Withdrawn')}</small>}
+                  <Moved by={(before?.get(entrant_id) ?? rank) - rank} />
                 </span>
               </span>
+              {chances?.has(entrant_id) && (
+                <small className="standings-chance">{chances.get(entrant_id)}</small>
+              )}
               {why.length > 0 && (
                 <details className="standings-why">
                   <summary aria-label={t('Why is {team} number {rank}?', { team: name, rank })}>
@@ -55,3 +68,18 @@ export const StandingsTable = ({ label, rows }: { label: string; rows: readonly 
     </table>
   </div>
 )
+
+/** By how many ranks a team has moved. */
+function Moved({ by }: { by: number }) {
+  if (by === 0) return null
+  const [arrow, label] =
+    by > 0 ? ['▲', t('Up {count}', { count: by })] : ['▼', t('Down {count}', { count: -by })]
+  return (
+    <span className="standings-moved numbers" data-up={by > 0 || undefined}>
+      <span aria-hidden="true">
+        {arrow} {Math.abs(by)}
+      </span>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  )
+}

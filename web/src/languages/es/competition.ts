@@ -19,6 +19,15 @@ export const competition = {
   Standings: 'Posiciones',
   Games: 'Juegos',
   'Format and draw': 'Formato y sorteo',
+  'The top team moves on.|The top {count} teams move on.':
+    'Avanza el primer equipo.|Avanzan los primeros {count} equipos.',
+  'What if…': '¿Y si…?',
+  'Enter scores to see how the standings would change. Nothing is saved.':
+    'Escriba marcadores para ver cómo cambiarían las posiciones. No se guarda nada.',
+  'With these scores, {team} would be first.': 'Con estos marcadores, {team} quedaría en primer lugar.',
+  'Clear scores': 'Borrar marcadores',
+  'Up {count}': 'Sube {count}',
+  'Down {count}': 'Baja {count}',
   'Brackets and standings': 'Llaves y posiciones',
   'This division isn’t drawn yet.': 'Esta división aún no se ha sorteado.',
   'Take off the event’s page': 'Quitar de la página del evento',

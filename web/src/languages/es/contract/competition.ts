@@ -1,5 +1,17 @@
 /** Games of events. */
 export const competition = {
+  'Clinched first.': 'Ya tiene asegurado el primer lugar.',
+  'Can’t finish first.': 'Ya no puede quedar en primer lugar.',
+  'Win and you’re first.': 'Si gana, queda en primer lugar.',
+  'Win and you’re in.': 'Si gana, clasifica.',
+  'Win or tie and you’re first.': 'Si gana o empata, queda en primer lugar.',
+  'Win or tie and you’re in.': 'Si gana o empata, clasifica.',
+  'Depends on other games.': 'Depende de otros juegos.',
+  'a win': 'una victoria',
+  'a win or a tie': 'una victoria o un empate',
+  'runs allowed': 'carreras permitidas',
+  'runs scored': 'carreras anotadas',
+  'run differential': 'diferencia de carreras',
   'We couldn’t find this protest.': 'No encontramos esta protesta.',
   'The time to protest this game is over.': 'Ya venció el plazo para protestar este juego.',
   'Your team already has an open protest about this game.':

@@ -1,0 +1,99 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ContestGame, ContestView, PublicContests } from 'contract/competition/contests'
+import { tableIf } from 'contract/competition/what-if'
+import { TIE_BREAK_SETS } from 'contract/competition/tie-breaks'
+import { visit } from '../../test/public-site.tsx'
+import { routes } from './routes.tsx'
+
+const NAMES = ['Aces', 'Bolts', 'Comets', 'Dukes']
+const rules = TIE_BREAK_SETS[0]!.rules
+
+/** Aces and Bolts have won two, Comets and Dukes none; 1–2 and 3–4 are left. */
+const played = ([home, visitor, home_runs, visitor_runs]: number[]) => ({
+  home: home!,
+  visitor: visitor!,
+  home_runs: home_runs!,
+  visitor_runs: visitor_runs!,
+})
+const RESULTS = [
+  [1, 3, 4, 1],
+  [2, 4, 6, 0],
+  [1, 4, 3, 2],
+  [2, 3, 5, 4],
+].map(played)
+
+function game(number: number, home: number, visitor: number): ContestGame {
+  const side = (id: number) => ({ entrant_id: id, name: NAMES[id - 1]!, from: '' })
+  const result = RESULTS.find((one) => one.home === home && one.visitor === visitor)
+  return {
+    ...{ id: 70 + number, version: 1, number, stage: 1, group: 1, round: 1, section: 'pool' },
+    ...{ home: side(home), visitor: side(visitor), state: result ? 'over' : 'ready', is_conditional: false },
+    result: result ? { ...result, ended: 'final', forfeit: null } : null,
+    winner: result ? (result.home_runs > result.visitor_runs ? 'home' : 'visitor') : null,
+    ...{ walkover: false, set_aside: false, winner_to: null, loser_to: null },
+  }
+}
+
+const view: ContestView = {
+  ...{ division_id: 5, label: '12U', tie_breaks: 'USSSA', rules: [], tie_break_rules: rules },
+  ...{ champion: null, final: [], draw_seed: 'seed' },
+  games: [...RESULTS.map(({ home, visitor }, i) => game(i + 1, home, visitor)), game(5, 1, 2), game(6, 3, 4)],
+  stages: [
+    {
+      ...{ position: 1, name: 'Pool', kind: 'pools', may_tie: false },
+      groups: [
+        {
+          ...{ group: 1, complete: false, moves_on: 1, places: [] },
+          table: tableIf(
+            {
+              teams: NAMES.map((name, i) => ({ id: i + 1, entered: i + 1, name, withdrawn: false })),
+              played: RESULTS.map((one) => ({ ...one, is_walkover: false })),
+              ...{ left: [], rules, seed: 'seed:1', may_tie: false, moves_on: 1 },
+            },
+            new Map(),
+          ),
+        },
+      ],
+    },
+  ],
+}
+const event: PublicContests = { name: 'Slam', slug: 'slam', contests: [view], circuits: [] }
+const open = (address = '') =>
+  visit(`/ems/event/slam/standings${address}`, { routes, data: { '/ems/event/:slug/contests': event } })
+const order = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent)
+
+test('each team says what it needs, and a score that is tried moves the table and stands in the address', async () => {
+  const { history } = await open()
+  expect(await screen.findAllByText('Win and you’re in.')).toHaveLength(2)
+  expect(screen.getAllByText('Can’t finish first.')).toHaveLength(2)
+  expect(order()[0]).toContain('Aces')
+  fireEvent.click(screen.getByText('What if…'))
+  const five = screen.getByRole('group', { name: 'Game 5' })
+  fireEvent.change(within(five).getByLabelText('Aces'), { target: { value: '2' } })
+  expect(history.location.search).toBe('')
+  fireEvent.change(within(five).getByLabelText('Bolts'), { target: { value: '2' } })
+  expect(await within(five).findByText('This game can’t end in a tie.')).toBeTruthy()
+  expect(screen.queryByText('Clinched first.')).toBeNull()
+  fireEvent.change(within(five).getByLabelText('Bolts'), { target: { value: '7' } })
+  expect(await screen.findByText('With these scores, Bolts would be first.')).toBeTruthy()
+  expect(order()[0]).toContain('Bolts')
+  expect(order()[0]).toContain('Clinched first.')
+  expect(screen.getByText('Up 1')).toBeTruthy()
+  expect(history.location.search).toBe('?if=75.2-7')
+
+  fireEvent.click(screen.getByText('Clear scores'))
+  expect(await screen.findAllByText('Win and you’re in.')).toHaveLength(2)
+  expect((within(five).getByLabelText('Aces') as HTMLInputElement).value).toBe('')
+  expect(history.location.search).toBe('')
+})
+
+test('a shared address shows the same table; scores of games that are over are left out', async () => {
+  await open('?if=75.2-7_71.0-9_x')
+  expect(await screen.findByText('With these scores, Bolts would be first.')).toBeTruthy()
+  expect(screen.getByRole('table').textContent).toContain('3-0-0')
+  expect((screen.getByLabelText('Aces') as HTMLInputElement).value).toBe('2')
+})
