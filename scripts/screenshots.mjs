@@ -113,6 +113,8 @@ export const VISITS = [
       '/ems/berths',
       { path: '/ems/circuits/$id', on: '/ems/circuits' },
       { path: '/ems/circuit/$slug', on: '/ems/circuits/$id' },
+      '/ems/tie-breaks',
+      { path: '/ems/tie-breaks/$id', on: '/ems/tie-breaks' },
       '/ems/refund-policies',
       '/ems/credits',
       { path: '/ems/refund-policies/$id', on: '/ems/refund-policies' },

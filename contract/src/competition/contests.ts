@@ -156,6 +156,8 @@ export const Contest = z.object({
   version: z.int(),
   format: z.nullable(Format),
   tie_breaks: z.nullable(z.object({ name: z.string(), rules: TieBreaks })),
+  /** The set of the tenant’s own that it was drawn with. */
+  tie_break_set_id: z.nullable(Id),
   draw_method: z.nullable(DrawMethod),
   drawn_at: z.nullable(Moment),
   is_published: z.boolean(),
@@ -208,6 +210,8 @@ export const drawContest = operation({
     version: whole('This isn’t a valid version.'),
     format: Format,
     tie_breaks: z.object({ name: text('Name', 60), rules: TieBreaks }),
+    /** A set of the tenant’s own, which then counts instead. */
+    tie_break_set_id: z.optional(z.nullable(Id)),
     method: DrawMethod,
     /** All teams in the order of their seeds; used by `hand` only, and may be left out otherwise. */
     entrant_ids: z.optional(z.array(Id).check(z.maxLength(128, 'A division can have up to 128 teams.'))),

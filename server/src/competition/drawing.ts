@@ -12,6 +12,7 @@ import {
 import { blindOrder, keptApart, poolsOf, withLateTeams } from 'contract/competition/draw'
 import { FormatProblem, layOut, type Format, type Layout } from 'contract/competition/formats'
 import { writeSource } from 'contract/competition/sources'
+import { NoTieBreakSet } from 'contract/competition/tie-break-sets'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { audit, changedMeanwhile } from '../plumbing/audit.ts'
@@ -29,14 +30,17 @@ import {
 } from './queries.ts'
 import { giveContest } from './giving.ts'
 import { standingOf, type Standing } from './standing.ts'
+import { lockTieBreakSet } from './tie-break-sets/queries.ts'
 
 /**
  * Draws a division. Once something was played, teams keep their seats and late ones are added, unless the office orders them by hand;
  * either way every result finds its game again, or nothing is changed.
- * @throws NoContest, NotForTeams, FormatUnfit, ResultsLost, Conflict
+ * @throws NoContest, NotForTeams, FormatUnfit, ResultsLost, NoTieBreakSet, Conflict
  */
 export async function draw(context: Context, input: In<typeof drawContest>): Promise<Contest> {
-  const { id, version, format, tie_breaks, method, entrant_ids, keep_apart } = input
+  const { id, version, format, method, entrant_ids, keep_apart, tie_break_set_id = null } = input
+  const tie_breaks =
+    tie_break_set_id === null ? input.tie_breaks : await ownTieBreaks(context, tie_break_set_id)
   const { division, teams, standing } = await standingOf(context, id, { lock: true })
   if (division.entrant !== 'team') throw NotForTeams()
   if ((standing?.contest.version ?? 0) !== version) throw await changed(context, id, division.event_id)
@@ -58,6 +62,7 @@ export async function draw(context: Context, input: In<typeof drawContest>): Pro
   const drawn = {
     format,
     tie_breaks,
+    tie_break_set_id,
     pools: laid.pools,
     draw_method: method,
     draw_seed: wasPlayed ? standing!.contest.draw_seed : draw_seed,
@@ -88,6 +93,13 @@ export async function draw(context: Context, input: In<typeof drawContest>): Pro
 
 const changed = async (context: Context, id: number, event_id: number) =>
   changedMeanwhile(context, 'event', event_id, await giveContest(context, { id }))
+
+/** Locked before the contest, as by who changes the set. */
+async function ownTieBreaks(context: Context, id: number) {
+  const set = await lockTieBreakSet(context, id)
+  if (!set) throw NoTieBreakSet()
+  return { name: set.name, rules: set.rules }
+}
 
 type Ask = { method: DrawMethod; entrant_ids: number[] | undefined; wasPlayed: boolean; draw_seed: string }
 

@@ -14,6 +14,7 @@ export async function giveContest(context: Context, { id }: { id: number }): Pro
     version: standing?.contest.version ?? 0,
     format: standing?.contest.format ?? null,
     tie_breaks: standing?.contest.tie_breaks ?? null,
+    tie_break_set_id: standing?.contest.tie_break_set_id ?? null,
     draw_method: standing?.contest.draw_method ?? null,
     drawn_at: standing?.contest.drawn_at ?? null,
     scoring: standing?.contest.scoring ?? null,

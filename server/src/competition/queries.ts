@@ -50,6 +50,8 @@ export async function findRows({ db, tenant }: Context, event_id: number): Promi
 export type ContestFacts = {
   format: Format
   tie_breaks: { name: string; rules: TieBreaks }
+  /** The set of the tenant’s own that it was drawn with. */
+  tie_break_set_id: number | null
   pools: number[][] | null
   draw_method: DrawMethod
   draw_seed: string
@@ -67,7 +69,7 @@ export async function findContests(
   { lock = false } = {},
 ): Promise<(ContestFacts & OfDivision)[]> {
   const { rows } = await sql<ContestFacts & OfDivision>`
-    select event_division_id, format, tie_breaks, pools, draw_method, draw_seed, drawn_at, is_published, scoring, version
+    select event_division_id, format, tie_breaks, tie_break_set_id, pools, draw_method, draw_seed, drawn_at, is_published, scoring, version
     from contest where tenant_id = ${tenant.id} and event_division_id = any (${[...division_ids]}::bigint[])
     order by event_division_id ${lock ? sql`for update` : sql``}`.execute(db)
   return rows
@@ -227,11 +229,11 @@ type Drawn = Omit<ContestFacts, 'version' | 'is_published' | 'drawn_at' | 'scori
 export async function insertContest(
   { db, tenant }: Context,
   division_id: number,
-  { format, tie_breaks, pools, draw_method, draw_seed, drawn_at }: Drawn,
+  { format, tie_breaks, tie_break_set_id, pools, draw_method, draw_seed, drawn_at }: Drawn,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into contest (tenant_id, event_division_id, format, tie_breaks, pools, draw_method, draw_seed, drawn_at)
-    values (${tenant.id}, ${division_id}, ${asJson(format)}, ${asJson(tie_breaks)}, ${pools && asJson(pools)}, ${draw_method},
+    insert into contest (tenant_id, event_division_id, format, tie_breaks, tie_break_set_id, pools, draw_method, draw_seed, drawn_at)
+    values (${tenant.id}, ${division_id}, ${asJson(format)}, ${asJson(tie_breaks)}, ${tie_break_set_id}, ${pools && asJson(pools)}, ${draw_method},
       ${draw_seed}, ${drawn_at})
     on conflict do nothing returning version`.execute(db)
   return rows.length > 0
@@ -240,10 +242,10 @@ export async function insertContest(
 export const setContest = (
   { db, tenant }: Context,
   division_id: number,
-  { format, tie_breaks, pools, draw_method, draw_seed, drawn_at }: Drawn,
+  { format, tie_breaks, tie_break_set_id, pools, draw_method, draw_seed, drawn_at }: Drawn,
 ) =>
   sql`
-    update contest set format = ${asJson(format)}, tie_breaks = ${asJson(tie_breaks)}, pools = ${pools && asJson(pools)},
+    update contest set format = ${asJson(format)}, tie_breaks = ${asJson(tie_breaks)}, tie_break_set_id = ${tie_break_set_id}, pools = ${pools && asJson(pools)},
       draw_method = ${draw_method}, draw_seed = ${draw_seed}, drawn_at = ${drawn_at}, version = version + 1
     where tenant_id = ${tenant.id} and event_division_id = ${division_id}`.execute(db)
 

@@ -20,6 +20,7 @@ import { paperRoutes } from './paper/routes.ts'
 import type { UmpiresOf } from './paper/words.ts'
 import { protestRoutes } from './protests/routes.ts'
 import { scoringRoutes } from './scoring/routes.ts'
+import { tieBreakRoutes } from './tie-break-sets/routes.ts'
 import { weatherRoutes } from './weather/routes.ts'
 
 /** What is done about games by whoever knows their umpires; `app.ts` hands it in. */
@@ -36,6 +37,7 @@ export const competitionRoutes = ({ onPublished, umpiresOf }: Umpires): Routes =
   on(contests.listResults, history),
   on(contests.publicContests, showPublic),
   ...circuitRoutes,
+  ...tieBreakRoutes,
   ...berthRoutes,
   ...scheduleRoutes(onPublished),
   ...scoringRoutes,

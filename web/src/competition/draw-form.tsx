@@ -1,6 +1,8 @@
 import '../ui/office.css'
 import './competition.css'
 import './public.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import {
   drawContest,
@@ -22,8 +24,9 @@ import {
 import { sourceSaid } from 'contract/competition/source-words'
 import { rulesSaid } from 'contract/competition/standings-words'
 import { templatesFor } from 'contract/competition/templates'
+import { listTieBreakSets } from 'contract/competition/tie-break-sets'
 import { TIE_BREAK_SETS } from 'contract/competition/tie-breaks'
-import { useCall } from '../api.ts'
+import { query, useCall } from '../api.ts'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
@@ -41,7 +44,13 @@ export function DrawForm({ contest, onDrawn }: Props) {
   const teams = contest.teams.length
   const templates = useMemo(() => (teams >= 2 ? templatesFor(Math.min(teams, 128)) : []), [teams])
   const [format, setFormat] = useState<Format | undefined>(contest.format ?? templates[0]?.format)
-  const [set, setSet] = useState(contest.tie_breaks?.name ?? TIE_BREAK_SETS[0]!.label)
+  const own = useQuery(query(listTieBreakSets, {}))
+  // Of one’s own sets the number is chosen, of the published ones the name.
+  const [set, setSet] = useState(
+    contest.tie_break_set_id === null
+      ? (contest.tie_breaks?.name ?? TIE_BREAK_SETS[0]!.label)
+      : String(contest.tie_break_set_id),
+  )
   const [method, setMethod] = useState<DrawMethod>(contest.draw_method ?? 'entered')
   const [keepApart, setKeepApart] = useState(true)
   const [order, setOrder] = useState(() => contest.teams.map(({ entrant_id }) => entrant_id))
@@ -50,9 +59,9 @@ export function DrawForm({ contest, onDrawn }: Props) {
     quiet: 'failure',
     onSuccess: onDrawn,
   })
-  const tieBreaks =
-    TIE_BREAK_SETS.find(({ label }) => label === set) ??
-    (contest.tie_breaks?.name === set ? contest.tie_breaks : undefined)
+  const chosen = own.data?.find(({ id: one }) => String(one) === set)
+  const published = TIE_BREAK_SETS.find(({ label }) => label === set)
+  const tieBreaks = chosen ?? (published ? { name: published.label, ...published } : contest.tie_breaks)
   if (!format || !tieBreaks)
     return (
       <Panel>
@@ -78,7 +87,8 @@ export function DrawForm({ contest, onDrawn }: Props) {
       id,
       version,
       format,
-      tie_breaks: { name: set, rules: tieBreaks.rules },
+      tie_breaks: { name: tieBreaks.name, rules: tieBreaks.rules },
+      tie_break_set_id: chosen?.id ?? null,
       method,
       ...(method === 'hand' && { entrant_ids: seats }),
       keep_apart: keepApart,
@@ -124,11 +134,10 @@ export function DrawForm({ contest, onDrawn }: Props) {
             value={set}
             onChange={({ currentTarget }) => setSet(currentTarget.value)}
             options={[
+              ...(own.data ?? []).map(({ id: one, name }) => ({ value: String(one), label: name })),
               ...TIE_BREAK_SETS.map(({ label }) => ({ value: label, label: told(label) })),
-              ...(contest.tie_breaks &&
-              !TIE_BREAK_SETS.some(({ label }) => label === contest.tie_breaks?.name)
-                ? [{ value: contest.tie_breaks.name, label: contest.tie_breaks.name }]
-                : []),
+              // As it was when the division was drawn: the set is gone, or not read yet.
+              ...(!chosen && !published ? [{ value: set, label: tieBreaks.name }] : []),
             ]}
           />
         </div>
@@ -139,6 +148,7 @@ export function DrawForm({ contest, onDrawn }: Props) {
               <li key={i}>{told(said)}</li>
             ))}
           </ol>
+          <Link to="/ems/tie-breaks">{t('Make tiebreakers of your own')}</Link>
         </details>
         {method === 'hand' ? (
           <ol className="seat-list" aria-label={t('Seeds')}>

@@ -23,6 +23,19 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./office-circuit-screen.tsx'), 'OfficeCircuitScreen'),
   },
   {
+    path: '/ems/tie-breaks',
+    layout: 'shell',
+    under: '/ems/events',
+    access: 'ems.event.view',
+    screen: lazyScreen(() => import('./tie-break-sets-screen.tsx'), 'TieBreakSetsScreen'),
+  },
+  {
+    path: '/ems/tie-breaks/$id',
+    layout: 'shell',
+    access: 'ems.event.view',
+    screen: lazyScreen(() => import('./tie-break-set-screen.tsx'), 'TieBreakSetScreen'),
+  },
+  {
     path: '/ems/events/$id/games',
     layout: 'shell',
     access: 'ems.event.view',

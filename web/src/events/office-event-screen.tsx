@@ -269,6 +269,7 @@ const deeds = (): Record<string, string> => ({
   'game.taken_back': t('Result undone'),
   'game.links_renewed': t('Scoring links replaced'),
   'contest.scoring_changed': t('Scoring rules changed'),
+  'contest.tie_breaks_changed': t('Tiebreakers changed'),
 })
 
 function History({ id }: { id: number }) {

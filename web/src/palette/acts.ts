@@ -61,6 +61,7 @@ export const SCREEN_ACTS: readonly ScreenAct[] = [
     words: msg('cancellation, withdrawal, money back'),
     path: '/ems/refund-policies',
   },
+  { label: msg('Tiebreakers'), words: msg('standings, ties, run differential'), path: '/ems/tie-breaks' },
   { label: msg('Roles and permissions'), words: msg('rights, who may do what'), path: '/mms/permissions' },
   {
     label: msg('Logo, colors and pictures'),

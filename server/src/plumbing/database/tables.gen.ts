@@ -425,6 +425,7 @@ export interface Contest {
   pools: Json | null
   scoring: Json | null
   tenant_id: number
+  tie_break_set_id: number | null
   tie_breaks: Json
   version: Generated<number>
 }
@@ -2685,6 +2686,15 @@ export interface TenantHost {
   tenant_id: number
 }
 
+export interface TieBreakSet {
+  id: Generated<number>
+  name: string
+  name_key: Generated<string | null>
+  rules: Json
+  tenant_id: number
+  version: Generated<number>
+}
+
 export interface Transfer {
   answer_by: string
   asked_at: ColumnType<string, Date | string, Date | string>
@@ -3231,6 +3241,7 @@ export interface DB {
   tenant: Tenant
   tenant_domain: TenantDomain
   tenant_host: TenantHost
+  tie_break_set: TieBreakSet
   transfer: Transfer
   transfer_step: TransferStep
   transfer_window: TransferWindow

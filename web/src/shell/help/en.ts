@@ -384,6 +384,14 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Give credit with a reason, and we’ll email the family. You can extend it before it expires.',
     'The total owed should always match the ledger.',
   ],
+  '/ems/tie-breaks': [
+    'How ties in a pool are decided: sets of your own, and those that sport bodies publish.',
+    'You choose one when you draw a division.',
+  ],
+  '/ems/tie-breaks/$id': [
+    'Criteria in order, each with when it’s used and what follows for teams still tied.',
+    'Before you save a set in use, we say which ranks would move. Decided ranks stay.',
+  ],
   '/ems/refund-policies': [
     'What families get back when they leave an event, by when.',
     'An event keeps the policy it was entered under.',

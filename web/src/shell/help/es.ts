@@ -386,6 +386,14 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Otorgue crédito con un motivo y le escribiremos a la familia. Puede alargar el plazo antes de que venza.',
     'El total que se debe tiene que coincidir con el libro contable.',
   ],
+  '/ems/tie-breaks': [
+    'Cómo se deciden los empates de un grupo: sus propios criterios y los que publican las organizaciones.',
+    'Se eligen al sortear una división.',
+  ],
+  '/ems/tie-breaks/$id': [
+    'Criterios en orden: cuándo se usa cada uno y qué sigue para los que aún están empatados.',
+    'Antes de guardar criterios en uso, le decimos qué lugares cambiarían. Lo ya decidido no cambia.',
+  ],
   '/ems/refund-policies': [
     'Lo que se devuelve a las familias que dejan un evento, según la fecha.',
     'Un evento conserva la política con la que se inscribieron.',
