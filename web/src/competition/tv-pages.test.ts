@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContestView } from 'contract/competition/contests'
+import type { ContestGame, ContestView } from 'contract/competition/contests'
 import type { LiveGame } from 'contract/competition/live'
 import { pagesOf, tvOptions } from './tv-pages.ts'
 
@@ -12,6 +12,7 @@ const view = {
     { position: 1, kind: 'pools', groups: [{ group: 1 }, { group: 2 }, { group: 3 }] },
     { position: 2, kind: 'single', groups: [{ group: 1 }] },
   ],
+  games: [],
 } as unknown as ContestView
 const games = [
   ...Array.from({ length: 8 }, (_, i) => game(i + 1, 'over')),
@@ -24,7 +25,7 @@ const usual = tvOptions({})
 const told = (pages: ReturnType<typeof pagesOf>) =>
   pages.map(
     (page) =>
-      `${page.division} ${page.kind} ${page.kind === 'standings' ? page.groups.length : page.games.length}`,
+      `${page.division} ${page.kind} ${page.kind === 'standings' ? page.groups.length : page.kind === 'bracket' ? page.bracket.rounds.map(({ games }) => games.map(({ number }) => number).join('+')).join(' ') : page.games.length}`,
   )
 
 test('a television shows what is played first, then division by division what comes, the last results, and the pools', () => {
@@ -41,6 +42,46 @@ test('a television shows what is played first, then division by division what co
   expect(results?.kind === 'results' && results.games.map(({ game_id }) => game_id)).toEqual([
     8, 7, 6, 5, 4, 3,
   ])
+})
+
+/** A bracket of sixteen: eight games, then four, two and the final; so many of them are over. */
+function sixteen(over: number): ContestView {
+  const sizes = [8, 4, 2, 1]
+  const games = sizes.flatMap((size, r) =>
+    Array.from({ length: size }, (_, i) => {
+      const number = 16 - 2 ** (4 - r) + i + 1
+      const name = number <= 8 || number <= over * 2 ? 'Hawks' : null
+      const side = { entrant_id: null, name, from: '' }
+      return {
+        ...{
+          id: number,
+          number,
+          stage: 2,
+          group: 1,
+          round: r + 1,
+          section: size === 1 ? 'final' : 'winners',
+        },
+        ...{ home: side, visitor: side, state: number <= over ? 'over' : 'ready' },
+        ...{ winner_to: size === 1 ? null : 16 - 2 ** (3 - r) + Math.floor(i / 2) + 1, loser_to: null },
+      } as unknown as ContestGame
+    }),
+  )
+  return { ...view, stages: view.stages.slice(1), games }
+}
+
+test('a bracket is shown from the round that is played on, a wide one half by half, with where its winners go', () => {
+  const shown = (over: number) =>
+    told(pagesOf({ games: [game(1, 'ahead')] }, [sixteen(over)], usual)).filter((page) =>
+      page.includes('bracket'),
+    )
+  expect(shown(0)).toEqual(['12U bracket 1+2+3+4 9+10 13', '12U bracket 5+6+7+8 11+12 14'])
+  expect(shown(7)).toEqual(['12U bracket 1+2+3+4 9+10 13', '12U bracket 5+6+7+8 11+12 14'])
+  expect(shown(8)).toEqual(['12U bracket 9+10+11+12 13+14 15'])
+  expect(shown(14)).toEqual(['12U bracket 15'])
+  expect(shown(15)).toEqual(['12U bracket 15'])
+  // Pools are still played: who comes to the bracket isn’t known.
+  expect(told(pagesOf({ games }, [view], usual)).some((page) => page.includes('bracket'))).toBe(false)
+  expect(told(pagesOf({ games }, [sixteen(8)], { ...usual, field: '1' })).join()).not.toContain('bracket')
 })
 
 test('its address narrows it to a division or a field', () => {

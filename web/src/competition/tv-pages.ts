@@ -1,5 +1,6 @@
 import type { ContestView } from 'contract/competition/contests'
 import type { LiveEvent, LiveGame } from 'contract/competition/live'
+import { bracketsOf, type TvBracket } from './tv-brackets.ts'
 
 /** What fits on one page so that it can be read across a room. */
 const GAMES = 6
@@ -23,9 +24,10 @@ export function tvOptions(search: Record<string, unknown>): TvOptions {
 export type TvPage = { key: string; division: string } & (
   | { kind: 'now' | 'next' | 'results'; games: LiveGame[] }
   | { kind: 'standings'; view: ContestView; groups: { stage: number; group: number }[] }
+  | { kind: 'bracket'; view: ContestView; bracket: TvBracket }
 )
 
-/** The pages that a television shows in turn: what is played, and for each division what comes, how it ended, and who leads. */
+/** The pages that a television shows in turn: what is played, and for each division what comes, how it ended, who leads, and the bracket. */
 export function pagesOf(
   { games }: Pick<LiveEvent, 'games'>,
   contests: readonly ContestView[],
@@ -52,7 +54,11 @@ export function pagesOf(
         of.length > 0 ? [{ key: `${kind} ${id}`, division: label, kind, games: of }] : []
       // A television at one field says what is played there, not who leads.
       const view = field === undefined ? contests.find((one) => one.division_id === id) : undefined
-      return [...page('next', ahead), ...page('results', over), ...(view ? tablesOf(view) : [])]
+      return [
+        ...page('next', ahead),
+        ...page('results', over),
+        ...(view ? [...tablesOf(view), ...treesOf(view)] : []),
+      ]
     }),
   ]
 }
@@ -71,6 +77,12 @@ function tablesOf(view: ContestView): TvPage[] {
     }),
   )
 }
+
+const treesOf = (view: ContestView): TvPage[] =>
+  bracketsOf(view).map((bracket) => ({
+    ...{ key: `bracket ${view.division_id} ${bracket.key}`, division: view.label, kind: 'bracket' },
+    ...{ view, bracket },
+  }))
 
 const inPages = <One>(all: readonly One[], most = GAMES): One[][] =>
   Array.from({ length: Math.ceil(all.length / most) }, (_, i) => all.slice(i * most, (i + 1) * most))

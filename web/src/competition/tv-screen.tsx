@@ -2,15 +2,16 @@ import './tv.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { ContestView } from 'contract/competition/contests'
+import type { ContestGame, ContestView } from 'contract/competition/contests'
 import type { LiveEvent, LiveGame } from 'contract/competition/live'
 import { EventNotFound } from 'contract/events'
 import { t, told } from '../language.ts'
 import { writtenTime } from '../written.ts'
 import { contestsOf } from './contests-page.ts'
-import { groupName, shownField } from './game-words.ts'
+import { groupName, roundName, shownField } from './game-words.ts'
 import { liveOf } from './live-page.ts'
 import { stopSaid } from './stop-words.ts'
+import type { TvBracket } from './tv-brackets.ts'
 import { pagesOf, tvOptions, type TvPage } from './tv-pages.ts'
 import { useLive } from './use-live.ts'
 
@@ -85,13 +86,19 @@ function Board({ first, options }: { first: LiveEvent; options: ReturnType<typeo
   )
 }
 
-function titleOf({ kind }: TvPage): string {
+function titleOf(page: TvPage): string {
+  const { kind } = page
+  if (page.kind === 'bracket') {
+    const stage = page.view.stages.find(({ position }) => position === page.bracket.stage)!
+    return groupName(stage, page.bracket.group)
+  }
   if (kind === 'now') return t('Now playing')
   if (kind === 'next') return t('Up next')
   return kind === 'results' ? t('Final scores') : t('Standings')
 }
 
 function Content({ page, event }: { page: TvPage; event: LiveEvent }) {
+  if (page.kind === 'bracket') return <Tree bracket={page.bracket} event={event} />
   if (page.kind === 'standings') return <Tables view={page.view} groups={page.groups} />
   return (
     <ul className="tv-games">
@@ -133,6 +140,64 @@ function Game({ game, event }: { game: LiveGame; event: LiveEvent }) {
       </span>
       {side(visitor, home)}
       {side(home, visitor)}
+    </li>
+  )
+}
+
+/** Rounds side by side, the one that is played now first. */
+const Tree = ({ bracket, event }: { bracket: TvBracket; event: LiveEvent }) => {
+  const live = new Map(event.games.map((game) => [game.game_id, game]))
+  return (
+    <div className="tv-bracket">
+      {bracket.rounds.map((round) => (
+        <section key={round.key} aria-label={roundName(round)}>
+          <h3>{roundName(round)}</h3>
+          <ol>
+            {round.games.map((game) => (
+              <Node key={game.id} game={game} live={live.get(game.id)} time_zone={event.time_zone} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type NodeProps = { game: ContestGame; live: LiveGame | undefined; time_zone: string }
+
+/** A game of a bracket: what is known of it from the draw, and of its score and time from the field. */
+function Node({ game, live, time_zone }: NodeProps) {
+  const { home, visitor, winner, result, number } = game
+  const isOver = result !== null || winner !== null
+  const state = isOver ? 'over' : live?.state === 'live' ? 'live' : 'ahead'
+  const side = (of: 'home' | 'visitor', { name, from }: ContestGame['home']) => {
+    const runs = result ? result[`${of}_runs`] : state === 'live' ? live?.[of].runs : null
+    return (
+      <span className="tv-side" data-won={winner === of || undefined} data-open={name === null || undefined}>
+        <span>{name ?? told(from)}</span>
+        {runs != null && <b>{runs}</b>}
+      </span>
+    )
+  }
+  const when =
+    state === 'over'
+      ? t('Final')
+      : state === 'live'
+        ? t('Playing')
+        : live?.starts_at
+          ? writtenTime(live.starts_at, time_zone)
+          : t('Time to be announced')
+  return (
+    <li data-state={state}>
+      <span className="tv-when">
+        <strong>{when}</strong>
+        <span>
+          #{number}
+          {!isOver && live?.field && ` · ${shownField(live.field)}`}
+        </span>
+      </span>
+      {side('home', home)}
+      {side('visitor', visitor)}
     </li>
   )
 }
