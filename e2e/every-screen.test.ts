@@ -37,6 +37,22 @@ async function expectOneTitle(page: Page) {
   ).toEqual([true])
 }
 
+/** Runs in the page: the words of tables that their column breaks in two, though they are short and have no hyphen. */
+function brokenWords() {
+  const range = document.createRange()
+  const texts = [...document.querySelectorAll('main :is(th, td), main :is(th, td) :not(.visually-hidden)')]
+    .flatMap(({ childNodes }) => [...childNodes])
+    .filter((node) => node instanceof Text)
+  return texts.flatMap((text) =>
+    [...text.data.matchAll(/(?<!\S)[$\p{L}\p{N}’.,]{2,14}(?!\S)/gu)].flatMap(({ 0: word, index }) => {
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      return lines.size > 1 ? [word] : []
+    }),
+  )
+}
+
 async function lookAt(page: Page, device: Device) {
   const [own, ...others] = WIDTHS[device]
   const height = page.viewportSize()!.height
@@ -49,6 +65,7 @@ async function lookAt(page: Page, device: Device) {
   for (const width of others) {
     await page.setViewportSize({ width, height })
     await expectNoSidewaysScroll(page)
+    expect(await page.evaluate(brokenWords), page.url()).toEqual([])
   }
   await page.setViewportSize({ width: own!, height })
   await page.emulateMedia({ colorScheme: 'light' })

@@ -55,7 +55,7 @@ export function CircuitsScreen() {
         />
       ) : (
         <Panel>
-          <div className="office-scroll">
+          <div className="office-scroll" role="group" aria-label={t('Circuits')} tabIndex={0}>
             <table aria-label={t('Circuits')}>
               <thead>
                 <tr>

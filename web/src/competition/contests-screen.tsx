@@ -42,7 +42,7 @@ export function ContestsScreen() {
               />
             )}
             {list.data && list.data.length > 0 && (
-              <div className="office-scroll">
+              <div className="office-scroll" role="group" aria-label={t('Divisions')} tabIndex={0}>
                 <table aria-label={t('Divisions')}>
                   <thead>
                     <tr>

@@ -109,7 +109,7 @@ function List({ credits, onExtend }: ListProps) {
   const { currency } = useLocale()
   const money = (cents: number) => writtenMoney(cents, currency as Currency)
   return (
-    <div className="office-scroll">
+    <div className="office-scroll" role="group" aria-label={t('Event credits')} tabIndex={0}>
       <table className="addon-table">
         <thead>
           <tr>

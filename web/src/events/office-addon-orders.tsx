@@ -36,7 +36,7 @@ export function AddonOrdersStep({ event }: { event: OfficeEvent }) {
           </>
         }
       >
-        <div className="office-scroll">
+        <div className="office-scroll" role="group" aria-label={t('How much to bring')} tabIndex={0}>
           <table className="addon-table">
             <thead>
               <tr>
@@ -95,7 +95,7 @@ export function AddonOrdersStep({ event }: { event: OfficeEvent }) {
 }
 
 const Rows = ({ rows }: { rows: readonly PackingRow[] }) => (
-  <div className="office-scroll">
+  <div className="office-scroll" role="group" aria-label={t('Who gets what')} tabIndex={0}>
     <table className="addon-table">
       <thead>
         <tr>

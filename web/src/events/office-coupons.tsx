@@ -55,7 +55,7 @@ function List({ event, coupons }: { event: OfficeEvent; coupons: readonly Office
   const { currency } = useLocale()
   const set = useCall(setEventCoupon, { refresh: [listEventCoupons] })
   return (
-    <div className="office-scroll">
+    <div className="office-scroll" role="group" aria-label={t('Coupons')} tabIndex={0}>
       <table className="addon-table">
         <thead>
           <tr>

@@ -76,9 +76,9 @@ function Sold({ summary: { types, days } }: { summary: PassSummary }) {
               <th scope="col">{t('Pass')}</th>
               <th scope="col">{t('Sold')}</th>
               <th scope="col">{t('Used')}</th>
+              <th scope="col">{t('Amount')}</th>
               <th scope="col">{t('Being paid')}</th>
               <th scope="col">{t('Left')}</th>
-              <th scope="col">{t('Amount')}</th>
             </tr>
           </thead>
           <tbody>
@@ -95,12 +95,12 @@ function Sold({ summary: { types, days } }: { summary: PassSummary }) {
                   <Count of={used} />
                 </td>
                 <td className="numbers">
+                  <Money cents={cents} />
+                </td>
+                <td className="numbers">
                   <Count of={held} />
                 </td>
                 <td className="numbers">{left === null ? t('No limit') : <Count of={left} />}</td>
-                <td className="numbers">
-                  <Money cents={cents} />
-                </td>
               </tr>
             ))}
           </tbody>
@@ -113,11 +113,11 @@ function Sold({ summary: { types, days } }: { summary: PassSummary }) {
               <td className="numbers">
                 <Count of={sum('used')} />
               </td>
-              <td />
-              <td />
               <td className="numbers">
                 <Money cents={sum('cents')} />
               </td>
+              <td />
+              <td />
             </tr>
           </tfoot>
         </table>

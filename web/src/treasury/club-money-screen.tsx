@@ -69,7 +69,7 @@ export function ClubMoneyScreen() {
             />
           </div>
           <Panel title={t('By team')}>
-            <div className="office-scroll">
+            <div className="office-scroll" role="group" aria-label={t('By team')} tabIndex={0}>
               <table>
                 <thead>
                   <tr>
