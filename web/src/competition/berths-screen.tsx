@@ -1,4 +1,3 @@
-import '../ui/office.css'
 import './berths.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -82,6 +81,21 @@ function Rule({ rule, onEdit }: { rule: BerthRule; onEdit: () => void }) {
           {from.event}, {told(from.division)} → {to.event}, {told(to.division)}
         </>
       }
+      actions={
+        <>
+          {mayEdit && berths.length === 0 && (
+            <Button kind="quiet" busy={remove.isPending} onClick={() => remove.mutate({ id })}>
+              {t('Delete')}
+            </Button>
+          )}
+          {mayEdit && <Button onClick={onEdit}>{t('Edit')}</Button>}
+          {mayOffer && is_over && open > 0 && next.length > 0 && (
+            <Button kind="primary" busy={offer.isPending} onClick={() => offer.mutate({ id })}>
+              {t('Offer {count} berth|Offer {count} berths', { count: Math.min(open, left ?? open) })}
+            </Button>
+          )}
+        </>
+      }
     >
       <p className="dim">
         {[
@@ -134,19 +148,6 @@ function Rule({ rule, onEdit }: { rule: BerthRule; onEdit: () => void }) {
           })}
         </p>
       )}
-      <div className="office-buttons">
-        {mayEdit && berths.length === 0 && (
-          <Button kind="quiet" busy={remove.isPending} onClick={() => remove.mutate({ id })}>
-            {t('Delete')}
-          </Button>
-        )}
-        {mayEdit && <Button onClick={onEdit}>{t('Edit')}</Button>}
-        {mayOffer && is_over && open > 0 && next.length > 0 && (
-          <Button kind="primary" busy={offer.isPending} onClick={() => offer.mutate({ id })}>
-            {t('Offer {count} berth|Offer {count} berths', { count: Math.min(open, left ?? open) })}
-          </Button>
-        )}
-      </div>
       {picked && <DecideBerth berth={picked} onClose={() => setPicked(undefined)} />}
     </Panel>
   )
