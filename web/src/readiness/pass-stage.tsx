@@ -1,6 +1,6 @@
 import './gate-stage.css'
 import './gate-answer.css'
-import { IconUsers, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { GatePass, SeenScan } from 'contract/events/pass-gate'
 import type { Day } from 'contract/dates'
@@ -56,18 +56,22 @@ export function PassStage({ list, day, scans, status, onClose }: Props) {
         >
           <IconX size={24} stroke={2} aria-hidden />
         </button>
-        <button
-          type="button"
-          className="gate-bar-button"
-          aria-pressed={direction === 'out'}
-          onClick={() => setDirection(direction === 'in' ? 'out' : 'in')}
-        >
-          {direction === 'in' ? t('Letting in') : t('Letting out')}
-        </button>
-        <span className="gate-count">
-          <IconUsers size={20} stroke={2} aria-hidden />
-          <span className="numbers">{t('{inside} inside, {came} came', { inside, came })}</span>
-        </span>
+        <div className="gate-ways" role="group" aria-label={t('Direction')}>
+          {(['in', 'out'] as const).map((way) => (
+            <button
+              key={way}
+              type="button"
+              aria-pressed={way === direction}
+              onClick={() => setDirection(way)}
+            >
+              {way === 'in' ? t('In##the gate') : t('Out##the gate')}
+            </button>
+          ))}
+        </div>
+        <p className="gate-heads numbers">
+          <strong>{t('{count} inside', { count: inside })}</strong>
+          <span>{t('{count} in all##people', { count: came })}</span>
+        </p>
       </div>
       <Search
         passes={list.passes}

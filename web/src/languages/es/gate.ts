@@ -140,8 +140,11 @@ export const gate = {
   'You need a connection to download it again.': 'Necesita conexión para descargarla otra vez.',
   '{count} scan hasn’t been sent yet. We’ll send it later.|{count} scans haven’t been sent yet. We’ll send them later.':
     '{count} escaneo aún no se envió. Lo enviaremos después.|{count} escaneos aún no se enviaron. Los enviaremos después.',
-  'Letting in': 'Entrando',
-  'Letting out': 'Saliendo',
+  Direction: 'Sentido',
+  'In##the gate': 'Entrada',
+  'Out##the gate': 'Salida',
+  '{count} inside': '{count} adentro',
+  '{count} in all##people': '{count} en total',
   'Point at the code on the pass': 'Apunte al código del pase',
   'Buyer’s name or pass code': 'Nombre de quien compró o código del pase',
   'Buyer’s name': 'Nombre de quien compró',
