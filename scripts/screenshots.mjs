@@ -186,6 +186,8 @@ export const ON_THE_WAY = [
   '/ems/entry/$token',
   '/ems/passes/$token',
   '/ems/balance/$token',
+  '/ems/plate/$token',
+  '/ems/events/$id/plate',
   '/ems/berth/$token',
   '/ctms/clubs/$id/money',
   '/ctms/teams/$id/league-fee',

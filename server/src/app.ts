@@ -136,6 +136,7 @@ import { serveBrand } from './tenants/http-brand.ts'
 import { tenantDirectory } from './tenants/directory.ts'
 import { tenantJobs, tenantRoutes } from './tenants/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { plateGamesOf } from './competition/competition.ts'
 import { competitionPrivacy } from './competition/privacy.ts'
 import { competitionJobs, competitionRoutes } from './competition/routes.ts'
 import { followPublished, umpiresOf } from './officials/officials.ts'
@@ -148,6 +149,7 @@ import {
   EVENT_BALANCE,
   EVENT_ENTRANT,
   EVENT_PASS,
+  EVENT_PLATE,
   addonSettlement,
   approvalCollecting,
   balanceCollecting,
@@ -155,6 +157,7 @@ import {
   comingEntriesOf,
   entrantSettlement,
   passSettlement,
+  plateSettlement,
   findEventsAt,
   withdrawEntriesOf,
 } from './events/events.ts'
@@ -199,6 +202,7 @@ export const settle: Settle = {
   [EVENT_ADDON]: addonSettlement,
   [EVENT_BALANCE]: balanceSettlement,
   [EVENT_PASS]: passSettlement,
+  [EVENT_PLATE]: plateSettlement,
 }
 
 /** Who charges kept cards, by the purpose the payer agreed to. */
@@ -320,7 +324,7 @@ export const routes: Routes = [
   ...authRoutes,
   ...mailRoutes,
   ...alertRoutes,
-  ...eventRoutes,
+  ...eventRoutes(plateGamesOf),
   ...contentRoutes,
   ...memberRoutes,
   ...seasonRoutes(seasonUses),
@@ -375,7 +379,7 @@ export const jobs: readonly Job[] = [
   ...readinessJobs,
   ...clubJobs(rosterHooks),
   ...calendarJobs,
-  ...eventJobs,
+  ...eventJobs(plateGamesOf),
   ...competitionJobs,
   inviteChosenJob as unknown as Job,
 ]

@@ -68,6 +68,7 @@ const SAY_MORE = new Map([
     'clubs/team-staff-add',
     'clubs/transfer-club',
     'clubs/transfer-decision',
+    'events/plate-screen',
     'fees/package-screen',
     'insurance/certificate-ask',
     'insurance/certificate-decide',

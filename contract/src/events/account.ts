@@ -12,6 +12,7 @@ export const EVENT_FIGURES = [
   'entries',
   'addons',
   'passes',
+  'plate',
   'discounts',
   'free',
   'refunded',
@@ -22,12 +23,13 @@ export const EVENT_FIGURES = [
 ] as const
 export type EventFigure = (typeof EVENT_FIGURES)[number]
 /** The figures that add up to what was sold. */
-export const SOLD: readonly EventFigure[] = ['entries', 'addons', 'passes', 'discounts', 'free']
+export const SOLD: readonly EventFigure[] = ['entries', 'addons', 'passes', 'plate', 'discounts', 'free']
 
 export const EVENT_FIGURE_LABELS = {
   entries: 'Entry fees',
   addons: 'Add-ons',
   passes: 'Gate and passes',
+  plate: 'Plate fees',
   discounts: 'Discounts',
   free: 'Given for free',
   refunded: 'Refunded',
@@ -42,6 +44,7 @@ const Figures = z.object({
   entries: Signed,
   addons: Signed,
   passes: Signed,
+  plate: Signed,
   discounts: Signed,
   free: Signed,
   refunded: Signed,

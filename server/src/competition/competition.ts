@@ -1,4 +1,5 @@
 /** The public interface of this module. */
+export { plateGamesOf } from './plate-games.ts'
 export { minutesOf, roadsBetween } from './schedule/problem.ts'
 export { knownById, rowsOf } from './schedule/saving.ts'
 export { findSittingOut } from './suspension-queries.ts'

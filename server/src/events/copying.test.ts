@@ -75,6 +75,15 @@ async function aCamp() {
       { label: 'T-shirt size', kind: 'choice', choices: ['S', 'M'], is_required: true, is_private: false },
     ],
   })
+  await house.world.database.pool.query(
+    `with terms as (
+       insert into plate_terms (tenant_id, event_id, cents, owed_by, due, forfeit)
+       values ($1, $2, 5000, 'home', 'each_game', 'none') returning event_id
+     )
+     insert into plate_fee (tenant_id, event_id, event_division_id, cents)
+     select $1, event_id, (select max(id) from event_division where tenant_id = $1 and event_id = $2), 6000 from terms`,
+    [house.tenants.alliance.id, made.data.id],
+  )
   const policy = await ask('POST', '/ems/refund-policies', admin, {
     ...{ name: `Policy ${made.data.id}`, terms: REFUND_EXAMPLES[0]!.terms },
   })
@@ -122,6 +131,16 @@ describe('a copy', () => {
       sessions: [{ day: '2028-06-06', starts_time: '09:00', ends_time: '12:00', title: 'Pitching' }],
       questions: [{ label: 'T-shirt size', choices: ['S', 'M'], is_required: true }],
     })
+    const { rows: fees } = await house.world.database.pool.query(
+      `select t.cents::int, t.owed_by, t.due, t.forfeit, d.label, f.cents::int as own from plate_terms t
+         join plate_fee f on f.tenant_id = t.tenant_id and f.event_id = t.event_id
+         join event_division d on d.tenant_id = f.tenant_id and d.id = f.event_division_id and d.event_id = t.event_id
+       where t.tenant_id = $1 and t.event_id = $2`,
+      [house.tenants.alliance.id, copy.id],
+    )
+    expect(fees).toEqual([
+      { cents: 5000, owed_by: 'home', due: 'each_game', forfeit: 'none', label: 'Everyone', own: 6000 },
+    ])
     // Nothing of it is shared: what is changed in one stays in the other.
     expect(copy.divisions[0].id).not.toBe(camp.divisions[0].id)
     const events = (await ask('GET', `/ems/refund-policies/${policy.id}`, admin)).data.events

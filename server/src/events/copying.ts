@@ -9,12 +9,13 @@ import { giveEvent, slugOf } from './office.ts'
 import { findEvent, freeSlug, putDivision, putQuestions, putSessions } from './office-queries.ts'
 import { putAddon } from './addons-queries.ts'
 import { putPassType } from './passes/type-queries.ts'
+import { copyPlateTerms } from './plate/queries.ts'
 import { putBlocks } from './page-blocks-queries.ts'
 import { putVenues } from './venue-queries.ts'
 
 /**
- * A draft with everything an event is made of: texts, picture, venues, divisions with prices and places, hours, questions and
- * refund policy. Every day is moved. Who entered and what they paid stays where it is, and so do archived venues.
+ * A draft with everything an event is made of: texts, picture, venues, divisions with prices and places, hours, questions, plate fee
+ * and refund policy. Every day is moved. Who entered and what they paid stays where it is, and so do archived venues.
  */
 export async function copy(
   context: Context,
@@ -78,6 +79,7 @@ export async function copy(
       sold_from: type.sold_from && move(type.sold_from),
       sold_until: type.sold_until && move(type.sold_until),
     })
+  await copyPlateTerms(context, id, made)
   await copyPolicyOfEvent(context, id, made)
   await audit(context, {
     action: 'event.copied',

@@ -45,6 +45,13 @@ export const eventPrivacy: ModulePrivacy = {
       nobody: ['sold_at', 'language', 'state'],
     },
     event_pass: { nobody: ['status', 'code_digest'] },
+    plate_terms: { nobody: ['owed_by', 'due', 'forfeit'] },
+    plate_fee: {},
+    plate_account: {},
+    plate_payment: {
+      kept: { 'Who of the office has written down what a team paid.': ['actor'] },
+      nobody: ['method', 'state'],
+    },
     gate_drawer: {
       kept: { 'Who did something for the club stands at what was done.': ['actor'] },
     },

@@ -63,9 +63,13 @@ import { previewAll, settleCanceledPassesJob, watchPasses } from './passes/cance
 import { mailPasses } from './passes/letter.ts'
 import { badgesOf, signsOf, wristbandsOf } from './paper/labels.ts'
 import { passRoutes } from './passes/routes.ts'
+import type { PlateGamesOf } from './plate/accounts.ts'
+import { settleCanceledPlates } from './plate/refunding.ts'
+import { plateRoutes } from './plate/routes.ts'
 import { refundPolicyRoutes } from './refund-routes.ts'
 
-export const eventRoutes: Routes = [
+/** What is done about the games of an event by whoever knows them; `app.ts` hands it in. */
+export const eventRoutes = (gamesOf: PlateGamesOf): Routes => [
   on(upcomingEvents, findUpcoming),
   on(listPublicEvents, listPublic),
   on(eventBySlug, getBySlug),
@@ -89,6 +93,7 @@ export const eventRoutes: Routes = [
   onOutside(office.setEventPicture, setPicture),
   ...refundPolicyRoutes,
   ...passRoutes,
+  ...plateRoutes(gamesOf),
   on(entering.listEntryPeople, listPeople),
   onOutside(entering.enterEvent, enter),
   on(listEntryTeams, listTeams),
@@ -139,7 +144,7 @@ export const eventRoutes: Routes = [
   onOutside(paper.printFieldSigns, signsOf),
 ]
 
-export const eventJobs: readonly Job[] = [
+export const eventJobs = (gamesOf: PlateGamesOf): readonly Job[] => [
   watchEvents as Job,
   releaseHolds as Job,
   watchCredits as Job,
@@ -147,6 +152,7 @@ export const eventJobs: readonly Job[] = [
   cutShortJob as unknown as Job,
   watchPasses as Job,
   settleCanceledPassesJob as unknown as Job,
+  settleCanceledPlates(gamesOf) as Job,
   mailPasses as unknown as Job,
 ]
 

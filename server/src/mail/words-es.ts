@@ -1003,4 +1003,19 @@ export const es = {
   '{team}’s berth at {event} was declined.': 'Se rechazó el pase de {team} a {event}.',
   'The reason: {reason}': 'El motivo: {reason}',
   '{count} game|{count} games': '{count} juego|{count} juegos',
+
+  // Plate fees
+  '{team}: plate fees for {event}': '{team}: cuotas de ampáyer de {event}',
+  '{team} has {amount} in plate fees left to pay for {count} game at {event}.|{team} has {amount} in plate fees left to pay for {count} games at {event}.':
+    'A {team} le faltan {amount} en cuotas de ampáyer por {count} juego en {event}.|A {team} le faltan {amount} en cuotas de ampáyer por {count} juegos en {event}.',
+  'It’s due now.': 'Vence ahora.',
+  '{amount} is due now.': 'Ahora vencen {amount}.',
+  'It’s due by {moment}.': 'Vence el {moment}.',
+  'Pay by card now, and skip the cash at the plate. You don’t need to log in.':
+    'Pague ahora con tarjeta y olvídese del efectivo en el plato. No necesita iniciar sesión.',
+  '{team}: {amount} in plate fees paid': '{team}: {amount} en cuotas de ampáyer pagados',
+  'Thank you! We received {amount} in plate fees from {team} for {event}.':
+    '¡Gracias! Recibimos {amount} en cuotas de ampáyer de {team} para {event}.',
+  'Order {number}': 'Pedido {number}',
+  'See your plate fees': 'Ver sus cuotas de ampáyer',
 }

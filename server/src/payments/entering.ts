@@ -8,6 +8,7 @@ import {
   ReceivedLater,
   RequestKeyReused,
   type compOrder,
+  type EnteredMethod,
   type enterPayment,
 } from 'contract/payments'
 import type { Day } from 'contract/dates'
@@ -59,22 +60,27 @@ export function enter(
   })
 }
 
-/** Records that an order placed in this transaction was paid in cash, and delivers what was bought. The key makes it one payment. */
-export async function settleCash(
+type ByHand = { attempt_key: string; received_on: Day; method: EnteredMethod; reference?: string | undefined }
+
+/**
+ * Records that an order placed in this transaction was paid by check or in cash, and delivers what was bought. The key makes it one
+ * payment.
+ */
+export async function settleByHand(
   context: Context,
   settle: Settle,
   order: Order,
-  { attempt_key, received_on }: { attempt_key: string; received_on: Day },
+  { attempt_key, received_on, method, reference }: ByHand,
 ): Promise<void> {
   await insertEntered(context, {
     ...{ order_id: order.id, attempt_key, currency: order.currency, amount: order.total },
-    ...{ method: 'cash', reference: null, received_on },
+    ...{ method, reference: (method === 'check' && reference) || null, received_on },
   })
   await audit(context, {
-    action: 'payment.entered_cash',
+    action: `payment.entered_${method}`,
     subject: 'order',
     subject_id: order.id,
-    after: { amount: order.total, received_on },
+    after: { amount: order.total, received_on, ...(reference ? { reference } : {}) },
   })
   await settleOrder(context, settle, order, { lines: order.lines, till: LEDGER.byHand })
 }

@@ -20,6 +20,8 @@ export const LEDGER = {
   events: 'revenue:event_entries',
   eventAddons: 'revenue:event_addons',
   eventPasses: 'revenue:event_passes',
+  /** What teams pay for the umpires of their games. */
+  plate: 'revenue:plate_fees',
   protection: 'liability:protection_premium',
   teams: 'liability:team_funds',
   surplus: 'liability:surplus',

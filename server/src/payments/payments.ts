@@ -20,7 +20,7 @@ export {
   type Settle,
   type Settlement,
 } from './settling.ts'
-export { settleCash } from './entering.ts'
+export { settleByHand } from './entering.ts'
 export { findCoupon, findCouponFor } from './coupons.ts'
 export { insertCoupon } from './coupon-queries.ts'
 export {

@@ -29,6 +29,7 @@ import { seedCheckIns } from './seed-check-ins.ts'
 import { seedBerths } from './seed-berths.ts'
 import { seedCircuit } from './seed-circuits.ts'
 import { seedContests } from './seed-contests.ts'
+import { seedPlates } from './seed-plates.ts'
 import { seedUmpires } from './seed-umpires.ts'
 import { seedTournament } from './round-the-clock.ts'
 import { enliven, findParents, homeTeams } from './seed-lives.ts'
@@ -102,18 +103,21 @@ export async function makeDistrict(
     await seedUmpires(context)
     await seedCheckIns(context)
   }
+  const plates =
+    number === 0 ? await seedPlates(context, tillOf(randomFrom(`${given.tenant.label} plates`))) : null
   if (hasPast) await insertLeftDrafts(context, leftBehind(random, ground, planned))
   // Drawn on its own, so that another event of this season doesn’t change the last one.
   const before = randomFrom(`${given.tenant.label} ${number} before`)
   const past = hasPast ? await enterLastSeason(context, before, { planned, entered }, clerk) : null
-  return { planned, entered, payments: spanning(spanning(payments, past), events) }
+  return { planned, entered, payments: [past, events, plates].reduce(spanning, payments) }
 }
 
-const enterEvents = (context: Context, random: Random) =>
-  seedEntrants(context, random, {
-    provider: pastProvider(random.bytes),
-    card: () => triedCards(random).at(-1)!,
-  })
+const enterEvents = (context: Context, random: Random) => seedEntrants(context, random, tillOf(random))
+
+const tillOf = (random: Random) => ({
+  provider: pastProvider(random.bytes),
+  card: () => triedCards(random).at(-1)!,
+})
 
 /** The payments of both. */
 const spanning = (a: District['payments'], b: District['payments']): District['payments'] =>

@@ -42,6 +42,9 @@ export async function findEventOrders({ db, tenant }: Context, event_id: number)
       select s.order_id from event_pass_purchase s
       where s.tenant_id = ${tenant.id} and s.event_id = ${event_id} and s.order_id is not null
       union
+      select k.order_id from plate_payment k
+      where k.tenant_id = ${tenant.id} and k.event_id = ${event_id} and k.state = 'paid'
+      union
       select u.order_id from umpire_payment u
       where u.tenant_id = ${tenant.id} and u.event_id = ${event_id} and u.order_id is not null
     ) bought
@@ -59,6 +62,7 @@ export type BoughtLine = {
   total: number
   is_addon: boolean
   is_pass: boolean
+  is_plate: boolean
   /** What was paid to somebody outside, such as an umpire. */
   is_cost: boolean
   party_id: number | null
@@ -72,14 +76,17 @@ export async function findBoughtLines(
 ): Promise<BoughtLine[]> {
   const { rows } = await sql<BoughtLine>`
     select l.id, l.order_id, l.amount, l.total, l.kind = 'event_addon' as is_addon,
-      s.id is not null as is_pass, false as is_cost,
-      coalesce(n.party_id, p.id) as party_id, coalesce(n.id, i.entrant_id) as entrant_id
+      s.id is not null as is_pass, k.id is not null as is_plate, false as is_cost,
+      coalesce(n.party_id, p.id, m.party_id) as party_id, coalesce(n.id, i.entrant_id, m.id) as entrant_id
     from order_line l
       left join entrant n on n.tenant_id = l.tenant_id and n.id = l.reference_id and n.event_id = ${event_id}
         and l.kind in ('event_entrant', 'event_balance')
       left join event_addon_item i on i.tenant_id = l.tenant_id and i.id = l.reference_id and l.kind = 'event_addon'
       left join event_pass s on s.tenant_id = l.tenant_id and s.id = l.reference_id and s.event_id = ${event_id}
         and l.kind = 'event_pass'
+      left join plate_payment k on k.tenant_id = l.tenant_id and k.id = l.reference_id and k.event_id = ${event_id}
+        and l.kind = 'event_plate'
+      left join entrant m on m.tenant_id = k.tenant_id and m.id = k.entrant_id
       left join event_party p on p.tenant_id = i.tenant_id and p.id = i.party_id and p.event_id = ${event_id}
     where l.tenant_id = ${tenant.id} and l.order_id = any (${[...order_ids]}::bigint[])
     order by l.order_id, l.position`.execute(db)

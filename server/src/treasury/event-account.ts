@@ -48,6 +48,7 @@ const none = (): EventFigures => ({
     entries: 0,
     addons: 0,
     passes: 0,
+    plate: 0,
     discounts: 0,
     free: 0,
     refunded: 0,
@@ -170,7 +171,16 @@ const COSTS: ReadonlySet<Booked['kind']> = new Set(['cost', 'cost_undone'])
 
 /** What was paid to somebody outside hangs on no line: the whole order is of the event. */
 const costLine = ({ order_id, amount }: Booked): BoughtLine => ({
-  ...{ id: 0, order_id, amount, total: amount, is_addon: false, is_pass: false, is_cost: true },
+  ...{
+    id: 0,
+    order_id,
+    amount,
+    total: amount,
+    is_addon: false,
+    is_pass: false,
+    is_plate: false,
+    is_cost: true,
+  },
   ...{ party_id: null, entrant_id: null },
 })
 
@@ -185,7 +195,7 @@ const TENDERS: ReadonlyMap<string, keyof EventAccount['paid']> = new Map([
 /** How an entry of the ledger counts for one line; not at all where it is of money that nobody owed. */
 function saidOf(
   { kind, debit, credit }: Booked,
-  { is_addon, is_pass }: BoughtLine,
+  { is_addon, is_pass, is_plate }: BoughtLine,
   cents: number,
 ): Pick<Movement, 'figure' | 'cents' | 'tender'>[] {
   if (debit === LEDGER.surplus || credit === LEDGER.surplus) return []
@@ -194,7 +204,10 @@ function saidOf(
     case 'payment': {
       const given = debit === LEDGER.discounts ? 'discounts' : debit === LEDGER.comps ? 'free' : undefined
       return [
-        { figure: is_pass ? 'passes' : is_addon ? 'addons' : 'entries', cents, tender: TENDERS.get(debit) },
+        {
+          figure: is_pass ? 'passes' : is_plate ? 'plate' : is_addon ? 'addons' : 'entries',
+          ...{ cents, tender: TENDERS.get(debit) },
+        },
         ...(given ? [{ figure: given, cents: -cents } as const] : []),
       ]
     }

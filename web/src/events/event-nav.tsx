@@ -48,6 +48,7 @@ export function useEventGroups(event: OfficeEvent | undefined): PartGroup[] {
           screen('check-in', t('Team check-in')),
         isOpen && maySeeEntrants && addons.length > 0 && tab('ordered', t('Packing list')),
         isOpen && maySeeMoney && pass_types.length > 0 && tab('sold', t('Passes sold')),
+        isPlayed && maySeeMoney && screen('plate', t('Plate fees')),
         isOpen && maySeeMoney && tab('account', t('Money')),
       ),
     },

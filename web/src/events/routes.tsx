@@ -56,6 +56,13 @@ export const routes: readonly ScreenRoute[] = [
     takes_cards: true,
   },
   {
+    path: '/ems/plate/$token',
+    layout: 'form',
+    title: 'Your plate fees',
+    screen: lazyScreen(() => import('./plate-pay-screen.tsx'), 'PlatePayScreen'),
+    takes_cards: true,
+  },
+  {
     path: '/ems/my-events',
     layout: 'shell',
     nav: {

@@ -22,6 +22,12 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./office-event-screen.tsx'), 'OfficeEventScreen'),
   },
   {
+    path: '/ems/events/$id/plate',
+    layout: 'shell',
+    access: 'ems.entrant.decide',
+    screen: lazyScreen(() => import('./plate-screen.tsx'), 'PlateScreen'),
+  },
+  {
     path: '/ems/refund-policies',
     layout: 'shell',
     under: '/ems/events',

@@ -39,6 +39,7 @@ import { officials } from './es/officials.ts'
 import { venues } from './es/venues.ts'
 import { gate } from './es/gate.ts'
 import { checkIn } from './es/check-in.ts'
+import { plate } from './es/plate.ts'
 import { protests } from './es/protests.ts'
 import { readiness } from './es/readiness.ts'
 import { structure } from './es/structure.ts'
@@ -97,6 +98,7 @@ const words = {
   ...certificates,
   ...gate,
   ...checkIn,
+  ...plate,
   ...protests,
   ...readiness,
   ...siteContent,

@@ -5,7 +5,7 @@ import { LATEST_SCAN_DAYS } from 'contract/events/pass-gate'
 import type { In, Out } from 'contract/operation'
 import { languageOf } from '../../auth/auth.ts'
 import { wordsFor } from '../../mail/mail.ts'
-import { placeOrder, settleCash, settlePlaced } from '../../payments/payments.ts'
+import { placeOrder, settleByHand, settlePlaced } from '../../payments/payments.ts'
 import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
 import { digestOf } from '../../plumbing/marking.ts'
 import { lockPlaces } from '../entrants/places-queries.ts'
@@ -112,7 +112,10 @@ async function book(context: Context, event_id: number, sale: Sale, is_late: boo
   })
   const settle = { [EVENT_PASS]: passSettlement }
   if (order.total === 0) await settlePlaced(context, settle, order)
-  else await settleCash(context, settle, order, { attempt_key: key, received_on: dayOfSale(context, sale) })
+  else
+    await settleByHand(context, settle, order, {
+      ...{ attempt_key: key, method: 'cash', received_on: dayOfSale(context, sale) },
+    })
   await insertScans(
     context,
     event_id,

@@ -1916,6 +1916,45 @@ export interface Placement {
   was_starts_at: ColumnType<string, Date | string, Date | string> | null
 }
 
+export interface PlateAccount {
+  entrant_id: number
+  event_id: number
+  reminded_at: ColumnType<string, Date | string, Date | string> | null
+  tenant_id: number
+}
+
+export interface PlateFee {
+  cents: number
+  event_division_id: number
+  event_id: number
+  tenant_id: number
+}
+
+export interface PlatePayment {
+  actor: string
+  at: ColumnType<string, Date | string, Date | string>
+  cents: number
+  drawer_id: number | null
+  entrant_id: number
+  event_id: number
+  id: Generated<number>
+  method: string
+  order_id: number | null
+  request_key: string | null
+  state: string
+  tenant_id: number
+}
+
+export interface PlateTerms {
+  cents: number
+  due: string
+  event_id: number
+  forfeit: string
+  owed_by: string
+  tenant_id: number
+  version: Generated<number>
+}
+
 export interface PlayStop {
   actor: string
   early_reason: string | null
@@ -3183,6 +3222,10 @@ export interface DB {
   permission_offer: PermissionOffer
   place_league: PlaceLeague
   placement: Placement
+  plate_account: PlateAccount
+  plate_fee: PlateFee
+  plate_payment: PlatePayment
+  plate_terms: PlateTerms
   play_stop: PlayStop
   points_entry: PointsEntry
   price_rule: PriceRule

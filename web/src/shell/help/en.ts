@@ -352,6 +352,11 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Open a team to see its roster. Mark papers you’ve seen, add a note, or check it in anyway with a reason.',
     'Several tables can work at once. A team is checked in once, whoever presses first.',
   ],
+  '/ems/events/$id/plate': [
+    'What each team owes for the umpires of its games, what it paid, and what’s left. Set the fee under Fee.',
+    'Coaches pay by card with their link. Email it to one team or to all that owe, and record checks and cash here.',
+    'If a game isn’t played, what was paid for it counts toward the team’s next games, or you refund it.',
+  ],
   '/ems/events/$id/protests': [
     'What teams protest, with the evidence and what was decided. The time to file and the fee are under Fee and deadline.',
     'A decision is emailed to the team. If you uphold a protest, correct the result on the Scores page.',

@@ -354,6 +354,11 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Abra un equipo para ver su lista. Marque los documentos que vio, agregue una nota o dé entrada de todos modos con un motivo.',
     'Pueden trabajar varias mesas a la vez. A cada equipo se le da entrada una sola vez, quien toque primero.',
   ],
+  '/ems/events/$id/plate': [
+    'Lo que debe cada equipo por los ampáyers de sus juegos, lo que pagó y lo que falta. Fije la cuota en Cuota.',
+    'Los entrenadores pagan con tarjeta por su enlace. Envíelo a un equipo o a todos los que deben, y registre aquí cheques y efectivo.',
+    'Si un juego no se juega, lo pagado cuenta para los próximos juegos del equipo, o usted lo reembolsa.',
+  ],
   '/ems/events/$id/protests': [
     'Lo que protestan los equipos, con las pruebas y la decisión. El plazo y la cuota están en Cuota y plazo.',
     'La decisión se envía por correo al equipo. Si acepta una protesta, corrija el resultado en la página de marcadores.',

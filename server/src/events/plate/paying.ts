@@ -1,0 +1,123 @@
+import { addDays } from 'contract/dates'
+import { EntryNotFound } from 'contract/events/entering'
+import {
+  PlateChanged,
+  PlateNotFound,
+  type ShownPlate,
+  type payPlate,
+  type showPlate,
+} from 'contract/events/plate'
+import type { In, Out } from 'contract/operation'
+import { Gone } from 'contract/problem'
+import { LEDGER, placeOrder } from '../../payments/payments.ts'
+import { todayOf, type Context } from '../../plumbing/context.ts'
+import { getEventOf, getParty } from '../entrants/party-queries.ts'
+import { payerOf } from '../entrants/payer.ts'
+import { accountOf, entrantOfToken, type PlateAccount, type PlateGamesOf } from './accounts.ts'
+import {
+  getPlatePayment,
+  holdPlateAccount,
+  openPlatePayment,
+  setPlatePayment,
+  type PlateEntrant,
+} from './queries.ts'
+import { EVENT_PLATE } from './settlement.ts'
+
+/** How long its page opens after the event. */
+const OPEN_AFTER_DAYS = 90
+const ORDER_MINUTES = 30
+
+/** Who entered the team; the team itself where that account is gone. */
+export async function payerFor(context: Context, { party_id, team }: PlateEntrant) {
+  const nobody = { name: team, email: '' }
+  const party = await getParty(context, party_id)
+  if (!party) return nobody
+  return payerOf(context, party).catch((error: unknown) => {
+    if (EntryNotFound.is(error)) return nobody
+    throw error
+  })
+}
+
+/** What an order says that pays plate fees. */
+export const plateLine = (
+  id: number,
+  { team, event, cents }: { team: string; event: string; cents: number },
+) => ({
+  ...{ key: `${EVENT_PLATE}:${id}`, kind: EVENT_PLATE, account: LEDGER.plate },
+  ...{ label: 'Plate fees', detail: `${team}, ${event}`, amount: cents, discount: 0 },
+  reference_id: id,
+})
+
+/**
+ * The order that an amount of what a team has left is paid with; it replaces an unpaid one, and the team’s account is held. So of two
+ * who pay the same at once, by card or by hand, only one does. @throws PlateChanged where less is left, PaymentInProgress,
+ * AlreadyPaid, Conflict
+ */
+export async function placePlate(context: Context, gamesOf: PlateGamesOf, team: PlateEntrant, cents: number) {
+  const { entrant_id, event_id } = team
+  const id = await openPlatePayment(context, { entrant_id, event_id, cents })
+  if (id === undefined) throw PlateChanged()
+  const { name } = await getEventOf(context, event_id)
+  // Orders are held before what they are for.
+  const placed = await placeOrder(context, {
+    parts: [
+      {
+        purpose: EVENT_PLATE,
+        subject_id: id,
+        lines: [plateLine(id, { team: team.team, event: name, cents })],
+      },
+    ],
+    payer: await payerFor(context, team),
+    expires_at: new Date(context.now.getTime() + ORDER_MINUTES * 60_000),
+  })
+  await holdPlateAccount(context, { entrant_id, event_id })
+  const standing = await getPlatePayment(context, id)
+  const account = await accountOf(context, gamesOf, entrant_id)
+  if (standing?.state !== 'open' || cents > account!.left)
+    throw PlateChanged({ detail: { shown: cents, now: account!.left } })
+  await setPlatePayment(context, id, { cents, method: 'card', order_id: placed.id })
+  return { id, placed }
+}
+
+/** @throws PlateNotFound, Gone long after the event */
+async function linked(context: Context, gamesOf: PlateGamesOf, token: string) {
+  const entrant_id = entrantOfToken(context, token)
+  const account = entrant_id === undefined ? undefined : await accountOf(context, gamesOf, entrant_id)
+  if (!account) throw PlateNotFound()
+  const event = await getEventOf(context, account.event_id)
+  if (addDays(event.ends_on, OPEN_AFTER_DAYS) < todayOf(context)) throw Gone()
+  return { account, event }
+}
+
+/** @throws PlateNotFound, Gone */
+export async function show(
+  context: Context,
+  gamesOf: PlateGamesOf,
+  { token }: In<typeof showPlate>,
+): Promise<ShownPlate> {
+  const { account, event } = await linked(context, gamesOf, token)
+  const { name, slug, starts_on, ends_on, status } = event
+  return {
+    event: { name, slug, starts_on, ends_on, is_canceled: status === 'cancelled' },
+    ...sumsOf(account),
+    ...{ team: account.team, division: account.division, is_processing: account.is_processing },
+    payments: account.payments.map(({ at, cents, refunded, method }) => ({ at, cents, refunded, method })),
+  }
+}
+
+const sumsOf = ({ games, total, paid, left, due, over, due_at }: PlateAccount) => ({
+  ...{ games, total, paid, left, due, over, due_at },
+})
+
+/** @throws PlateNotFound, Gone, PlateChanged where something else is left than was shown; as `placePlate` */
+export async function pay(
+  context: Context,
+  gamesOf: PlateGamesOf,
+  { token, what, total }: In<typeof payPlate>,
+): Promise<Out<typeof payPlate>> {
+  const { account } = await linked(context, gamesOf, token)
+  if (total === 0 || account[what] !== total)
+    throw PlateChanged({ detail: { shown: total, now: account[what] } })
+  const { placed } = await placePlate(context, gamesOf, account, total)
+  return { order_token: placed.token }
+}

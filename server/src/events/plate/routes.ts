@@ -1,0 +1,15 @@
+import * as plate from 'contract/events/plate'
+import { on, type Routes } from '../../plumbing/http/http.ts'
+import type { PlateGamesOf } from './accounts.ts'
+import { giveBack, giveBoard, noteByHand, remind, saveTerms } from './desk.ts'
+import { pay, show } from './paying.ts'
+
+export const plateRoutes = (gamesOf: PlateGamesOf): Routes => [
+  on(plate.getPlate, (context, input) => giveBoard(context, gamesOf, input)),
+  on(plate.savePlateTerms, saveTerms),
+  on(plate.takePlatePayment, (context, input) => noteByHand(context, gamesOf, input)),
+  on(plate.remindPlate, (context, input) => remind(context, gamesOf, input)),
+  on(plate.refundPlate, (context, input) => giveBack(context, gamesOf, input)),
+  on(plate.showPlate, (context, input) => show(context, gamesOf, input)),
+  on(plate.payPlate, (context, input) => pay(context, gamesOf, input)),
+]
