@@ -107,6 +107,7 @@ export const VISITS = [
       '/ems/umpires',
       '/ems/umpires/pay',
       { path: '/ems/events/$id/check-in', on: '/ems/events/$id' },
+      { path: '/ems/events/$id/stay', on: '/ems/events/$id' },
       '/ems/venues',
       { path: '/ems/venues/$id', on: '/ems/venues' },
       '/ems/circuits',
@@ -181,6 +182,8 @@ export const VISITS = [
  * Screens that are only reached by letter or in the middle of something; the journeys take their pictures.
  */
 export const ON_THE_WAY = [
+  '/ems/entrants/$id/stay',
+  '/ems/entry/$token/stay',
   '/ems/score/$token',
   '/ems/umpire/$token',
   '/ems/entry/$token',

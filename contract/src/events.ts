@@ -6,6 +6,7 @@ import { Entrant, EventKind } from './events/kinds.ts'
 import { EventStatus, PublicStatus } from './events/moves.ts'
 import { EventAddon } from './events/addons.ts'
 import { EventBlock } from './events/page-blocks.ts'
+import { StayRule } from './events/stay-rules.ts'
 import { operation } from './operation.ts'
 import { Cents, Id, Moment, Nothing, text } from './primitives.ts'
 import { problem } from './problem.ts'
@@ -77,6 +78,8 @@ export const PublicEvent = z.extend(UpcomingEvent, {
   questions: z.array(EventQuestion),
   /** Rules, questions with answers, hotels, documents and sponsors, in the office’s order. */
   blocks: z.array(EventBlock),
+  /** Which teams book rooms; null where none needs to. */
+  stay: z.nullable(StayRule),
   addons: z.array(EventAddon),
   capacity: z.nullable(z.int()),
   /** Spots left in the whole event; null without a limit. */

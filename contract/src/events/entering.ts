@@ -162,6 +162,8 @@ export const OwnParty = z.object({
     ends_on: Day,
     place: z.string(),
     is_cancelled: z.boolean(),
+    /** Whether teams from far away book rooms. */
+    asks_stay: z.boolean(),
   }),
   total_cents: Cents,
   /** So much of it is due now, while it is held; the rest is due later. */

@@ -27,6 +27,9 @@ const NewBlock = z
     ),
     until_on: z.pipe(blankIsNull, z.nullable(DayInput('Last day of the group rate'))),
     price_cents: z.pipe(blankIsNull, z.nullable(Cents)),
+    address: orNull(optionalText('Address', 200)),
+    phone: orNull(optionalText('Phone', 30)),
+    group_code: orNull(optionalText('Group code', 60)),
   })
   .check(
     z.refine(({ kind, body }) => (kind !== 'question' && kind !== 'rule') || body !== null, {

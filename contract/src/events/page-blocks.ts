@@ -28,5 +28,9 @@ export const EventBlock = z.object({
   until_on: z.nullable(Day),
   /** Of a hotel: a night. */
   price_cents: z.nullable(Cents),
+  /** Of a hotel: where it is, whom to call, and the code of the group’s rate. */
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  group_code: z.nullable(z.string()),
 })
 export type EventBlock = z.output<typeof EventBlock>

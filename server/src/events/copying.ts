@@ -11,6 +11,7 @@ import { putAddon } from './addons-queries.ts'
 import { putPassType } from './passes/type-queries.ts'
 import { copyPlateTerms } from './plate/queries.ts'
 import { putBlocks } from './page-blocks-queries.ts'
+import { getStayRule, insertStayRule } from './stays/queries.ts'
 import { putVenues } from './venue-queries.ts'
 
 /**
@@ -81,6 +82,11 @@ export async function copy(
     })
   await copyPlateTerms(context, id, made)
   await copyPolicyOfEvent(context, id, made)
+  const stay = await getStayRule(context, id)
+  if (stay) {
+    const { version: _, ...rule } = stay
+    await insertStayRule(context, made, { ...rule, due_on: move(rule.due_on) })
+  }
   await audit(context, {
     action: 'event.copied',
     subject: 'event',

@@ -5,7 +5,8 @@ import type { Context } from '../plumbing/context.ts'
 /** The blocks of event `e`, in the office’s order. */
 export const blocksOfEvent = (tenant_id: number) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('kind', b.kind, 'title', b.title, 'body', b.body, 'link', b.link,
-      'until_on', b.until_on, 'price_cents', b.price_cents) order by b.position), '[]')
+      'until_on', b.until_on, 'price_cents', b.price_cents, 'address', b.address, 'phone', b.phone,
+      'group_code', b.group_code) order by b.position), '[]')
     from event_block b where b.tenant_id = ${tenant_id} and b.event_id = e.id)`
 
 /** Instead of those it had. */

@@ -24,9 +24,11 @@ const save = ({ id, version }: { id: number; version: number }, blocks: object[]
   ask('PUT', `/ems/events/${id}/blocks`, manager, { version, blocks })
 
 const RULE = { kind: 'rule', title: 'Run rule', body: '12 after three innings\n10 after four' }
+const NO_HOTEL = { address: null, phone: null, group_code: null }
 const HOTEL = {
   ...{ kind: 'hotel', title: 'River Inn', body: 'Free breakfast', link: 'https://inn.example/cup' },
   ...{ until_on: '05/20/2027', price_cents: 12900 },
+  ...{ address: '1 River Rd, Columbia', phone: '(573) 555-0100', group_code: 'CUP27' },
 }
 
 test('what the office adds to a page stands there in its order, and visitors read it', async () => {
@@ -45,17 +47,20 @@ test('what the office adds to a page stands there in its order, and visitors rea
   })
   const { blocks } = (await ask('GET', `/ems/event/${draft.slug}`)).data
   expect(blocks).toEqual([
-    { ...RULE, link: null, until_on: null, price_cents: null },
+    { ...RULE, link: null, until_on: null, price_cents: null, ...NO_HOTEL },
     {
       ...{ kind: 'question', title: 'May I bring a dog?', body: 'Yes, on a leash.' },
-      ...{ link: null, until_on: null, price_cents: null },
+      ...{ link: null, until_on: null, price_cents: null, ...NO_HOTEL },
     },
     { ...HOTEL, until_on: '2027-05-20' },
     {
       ...{ kind: 'document', title: 'Bylaws', body: null, link: 'https://club.example/bylaws.pdf' },
-      ...{ until_on: null, price_cents: null },
+      ...{ until_on: null, price_cents: null, ...NO_HOTEL },
     },
-    { kind: 'sponsor', title: 'Ace Bats', body: null, link: null, until_on: null, price_cents: null },
+    {
+      ...{ kind: 'sponsor', title: 'Ace Bats', body: null, link: null },
+      ...{ until_on: null, price_cents: null, ...NO_HOTEL },
+    },
   ])
   expect((await ask('GET', `/ems/events/${draft.id}/history`, manager)).data).toContainEqual(
     expect.objectContaining({ action: 'event.changed', after: { blocks: expect.any(Array) } }),

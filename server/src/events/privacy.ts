@@ -8,6 +8,7 @@ import {
 } from './entrants/privacy-queries.ts'
 import { findSightingsOf } from './check-in/queries.ts'
 import { blankBuyers, findPassesOf } from './passes/privacy-queries.ts'
+import { blankStays, findStaysOf } from './stays/privacy-queries.ts'
 import { forgetPayers } from './entrants/forgetting-payers.ts'
 import { ofPerson, type ModulePrivacy } from '../plumbing/privacy.ts'
 
@@ -60,7 +61,19 @@ export const eventPrivacy: ModulePrivacy = {
       kept: { 'Who did something for the club stands at what was done.': ['actor'] },
       nobody: ['key', 'direction', 'day'],
     },
-    event_block: { nobody: ['kind', 'title', 'body', 'link', 'until_on'] },
+    event_block: {
+      nobody: ['kind', 'title', 'body', 'link', 'until_on', 'address', 'phone', 'group_code'],
+    },
+    stay_rule: { nobody: ['due_on'] },
+    team_stay: {
+      erased: ['postal_code', 'exemption_reason', 'decision_reason'],
+      kept: {
+        'Who did something for the club stands at what was done.': ['decided_by'],
+      },
+      nobody: ['exemption'],
+    },
+    stay_booking: { nobody: ['hotel'] },
+    stay_listing: { nobody: ['hotel'] },
     event_division: { nobody: ['label', 'deposit_kind', 'balance_due_on'] },
     event_price: { nobody: ['until_on'] },
     event_session: { nobody: ['day', 'starts_time', 'ends_time', 'title'] },
@@ -105,17 +118,19 @@ export const eventPrivacy: ModulePrivacy = {
 
   async own(context, { open_ids, account }) {
     const isProven = account.email_verified_at !== null
-    const [entries, seen, outside, passes] = await Promise.all([
+    const [entries, seen, stays, outside, passes] = await Promise.all([
       findEntriesOf(context, open_ids),
       findSightingsOf(context, open_ids),
+      findStaysOf(context, { user_ids: [account.id], emails: isProven ? [account.email] : [] }),
       isProven ? findOutsideOf(context, account.email) : [],
       isProven ? findPassesOf(context, account.email) : [],
     ])
     return {
-      ...((outside.length > 0 || passes.length > 0) && {
+      ...((outside.length > 0 || passes.length > 0 || stays.length > 0) && {
         facts: {
           ...(outside.length > 0 && { entered_teams: outside }),
           ...(passes.length > 0 && { event_passes: passes }),
+          ...(stays.length > 0 && { where_teams_stay: stays }),
         },
       }),
       ofPerson: (member_id) => ({
@@ -136,6 +151,8 @@ export const eventPrivacy: ModulePrivacy = {
     await leaveComing(context, who.member_ids)
     await forgetPayers(context, who)
     await blankEntries(context, who.member_ids)
+    // While the teams from outside still have their addresses.
+    await blankStays(context, who)
     await blankOutside(context, who.emails)
     await blankBuyers(context, who.emails)
   },

@@ -67,6 +67,7 @@ import type { PlateGamesOf } from './plate/accounts.ts'
 import { settleCanceledPlates } from './plate/refunding.ts'
 import { plateRoutes } from './plate/routes.ts'
 import { refundPolicyRoutes } from './refund-routes.ts'
+import { stayRoutes } from './stays/routes.ts'
 
 /** What is done about the games of an event by whoever knows them; `app.ts` hands it in. */
 export const eventRoutes = (gamesOf: PlateGamesOf): Routes => [
@@ -94,6 +95,7 @@ export const eventRoutes = (gamesOf: PlateGamesOf): Routes => [
   ...refundPolicyRoutes,
   ...passRoutes,
   ...plateRoutes(gamesOf),
+  ...stayRoutes,
   on(entering.listEntryPeople, listPeople),
   onOutside(entering.enterEvent, enter),
   on(listEntryTeams, listTeams),

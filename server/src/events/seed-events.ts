@@ -170,7 +170,10 @@ function addonsOf({ kind, starts_on, price_cents }: NewEvent): Parameters<typeof
 
 /** What visitors ask about each of them, and where teams from far away stay. */
 function blocksOf({ kind, starts_on, venue: { city } }: NewEvent): EventBlock[] {
-  const block = { body: null, link: null, until_on: null, price_cents: null }
+  const block = {
+    ...{ body: null, link: null, until_on: null, price_cents: null },
+    ...{ address: null, phone: null, group_code: null },
+  }
   const answers: EventBlock[] = [
     {
       ...block,
@@ -204,7 +207,10 @@ function blocksOf({ kind, starts_on, venue: { city } }: NewEvent): EventBlock[] 
       ...block,
       kind: 'hotel',
       title: `${city} Garden Inn`,
-      body: '10 minutes from the fields, with breakfast. Mention the event when you book.',
+      body: '10 minutes from the fields, with breakfast.',
+      address: `410 Main St, ${city}`,
+      phone: '(555) 010-0142',
+      group_code: 'SOFTBALL',
       link: 'https://garden-inn.example/groups',
       until_on: addDays(starts_on, -21),
       price_cents: 12900,

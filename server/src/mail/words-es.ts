@@ -684,6 +684,24 @@ export const es = {
     'Pague con el botón de abajo. Si acaba de pagar, ¡gracias!',
   'Pay the league fee': 'Pagar la cuota de liga',
 
+  // Where teams stay during events
+  'Where is {team} staying? {event}': '¿Dónde se hospeda {team}? {event}',
+  'Teams that come to {event} from more than {miles} miles away need to book rooms. We don’t know your team’s ZIP code yet.':
+    'Los equipos que vienen a {event} desde más de {miles} millas deben reservar habitaciones. Todavía no sabemos el código postal de su equipo.',
+  '{team} comes to {event} from {away} miles away. Teams from more than {miles} miles away need to book rooms.':
+    '{team} viene a {event} desde {away} millas. Los equipos que vienen desde más de {miles} millas deben reservar habitaciones.',
+  'Your team needs {needed} room nights and has told us about {booked}.':
+    'Su equipo necesita {needed} noches de habitación y nos ha informado de {booked}.',
+  'Please tell us where you’re staying, or ask for an exemption, by {day}.':
+    'Díganos dónde se hospedan, o pida una exención, a más tardar el {day}.',
+  'Add where you’re staying': 'Agregar dónde se hospedan',
+  '{team} doesn’t need to book rooms: {event}': '{team} no necesita reservar habitaciones: {event}',
+  '{team} still needs to book rooms: {event}': '{team} todavía debe reservar habitaciones: {event}',
+  'We’ve exempted {team} from booking rooms for {event}.':
+    'Eximimos a {team} de reservar habitaciones para {event}.',
+  'We couldn’t exempt {team} from booking rooms for {event}.':
+    'No pudimos eximir a {team} de reservar habitaciones para {event}.',
+  'See where you’re staying': 'Ver dónde se hospedan',
   // Signing up for events
   'See your entry': 'Ver su inscripción',
   'Your entry: {event}': 'Su inscripción: {event}',

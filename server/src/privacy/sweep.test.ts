@@ -164,6 +164,11 @@ async function knowMore(members: readonly number[], account: number) {
      ), entered as (
        insert into entrant (tenant_id, party_id, event_id, event_division_id, outside_team_id, status, price_cents, entered_at)
        select $1, party.id, place.event_id, place.division_id, team.id, 'confirmed', 0, now() from party, place, team
+       returning id, event_id
+     ), stay as (
+       insert into team_stay (tenant_id, entrant_id, event_id, postal_code, exemption, exemption_reason, decision_reason,
+         decided_by, decided_at)
+       select $1, id, event_id, '75961', 'declined', 'Zanzibar', 'Zanzibar', 'Ada', now() from entered
      )
      insert into outside_player (tenant_id, outside_team_id, position, name, dob, jersey_number)
      select $1, id, 1, 'Zanzibar', '2014-05-02', '7' from team`,

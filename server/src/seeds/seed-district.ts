@@ -26,6 +26,7 @@ import { groundOf } from './seed-ground.ts'
 import { enterLastSeason } from './seed-last-season.ts'
 import { summerCode } from './seed-coupons.ts'
 import { seedCheckIns } from './seed-check-ins.ts'
+import { seedStays } from './seed-stays.ts'
 import { seedBerths } from './seed-berths.ts'
 import { seedCircuit } from './seed-circuits.ts'
 import { seedContests } from './seed-contests.ts'
@@ -102,6 +103,7 @@ export async function makeDistrict(
     await seedTournament(context)
     await seedUmpires(context)
     await seedCheckIns(context)
+    await seedStays(context)
   }
   const plates =
     number === 0 ? await seedPlates(context, tillOf(randomFrom(`${given.tenant.label} plates`))) : null

@@ -80,8 +80,8 @@ const EXPORTS: Record<string, [path: string, payload: object][]> = {
 /**
  * The first contains what was in an uploaded file (import.test.ts), the second is in the code, two belong to a team
  * and are tested in duties.test.ts and attendance.test.ts, who entered an event in entering.test.ts, what it brought in
- * event-account.test.ts, which of its teams have checked in in team-check-in.test.ts, umpires in officials.test.ts, the last in
- * accounting.test.ts.
+ * event-account.test.ts, which of its teams have checked in in team-check-in.test.ts, where
+ * they stay in stays.test.ts, umpires in officials.test.ts, the last in accounting.test.ts.
  */
 const OTHERS = [
   'exportImportProblems',
@@ -91,6 +91,7 @@ const OTHERS = [
   'exportEntrants',
   'exportAddonOrders',
   'exportCheckIn',
+  'exportStays',
   'exportEventAccount',
   'exportPasses',
   'exportOfficials',

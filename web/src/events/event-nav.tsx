@@ -46,6 +46,7 @@ export function useEventGroups(event: OfficeEvent | undefined): PartGroup[] {
           status !== 'cancelled' &&
           mayOpen('ems.gate.admit') &&
           screen('check-in', t('Team check-in')),
+        isPlayed && maySeeEntrants && screen('stay', t('Stay to play')),
         isOpen && maySeeEntrants && addons.length > 0 && tab('ordered', t('Packing list')),
         isOpen && maySeeMoney && pass_types.length > 0 && tab('sold', t('Passes sold')),
         isPlayed && maySeeMoney && screen('plate', t('Plate fees')),

@@ -20,6 +20,7 @@ const showcase: PublicEvent = {
   venue: { name: 'Desert Star', address: '88 Camelback Rd', city: 'Phoenix', state: 'AZ' },
   venues: [],
   blocks: [],
+  stay: null,
   addons: [],
   needs_membership: true,
   needs_approval: false,
@@ -112,18 +113,29 @@ test('divisions that cost or hold different things are listed with their prices 
 })
 
 test('rules, answers, hotels, documents and sponsors stand below it, each with its link', async () => {
-  const block = { body: null, link: null, until_on: null, price_cents: null }
+  const block = {
+    ...{ body: null, link: null, until_on: null, price_cents: null },
+    ...{ address: null, phone: null, group_code: null },
+  }
   const blocks: PublicEvent['blocks'] = [
     { ...block, kind: 'sponsor', title: 'Ace Bats', link: 'https://ace.example/' },
     { ...block, kind: 'question', title: 'May I bring a dog?', body: 'On a leash.' },
-    { ...block, kind: 'hotel', title: 'River Inn', until_on: '2026-12-20', price_cents: 12900 },
+    {
+      ...{ ...block, kind: 'hotel', title: 'River Inn', until_on: '2026-12-20', price_cents: 12900 },
+      ...{ address: '1 River Rd, Phoenix', phone: '(602) 555-0100', group_code: 'STAR' },
+    },
   ]
-  await open({ ...showcase, blocks })
+  const stay = { miles: 75, room_nights: 16, rooms: 8, due_on: '2026-12-31' }
+  await open({ ...showcase, blocks, stay })
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(headings.slice(-3)).toEqual(['Questions and answers', 'Hotels', 'Sponsors'])
   expect(document.querySelector('.event-text')!.textContent).toContain(
-    'River Inn$129.00 per night · Group rate through Dec 20, 2026',
+    'River Inn$129.00 per night · Group rate through Dec 20, 2026 · Group code: STAR1 River Rd, Phoenix · (602) 555-0100',
   )
+  expect(document.querySelector('.event-text')!.textContent).toContain(
+    'Teams from more than 75 miles away book at least 16 room nights in 8 rooms or more by Dec 31, 2026.',
+  )
+  expect(link('(602) 555-0100')).toBe('tel:6025550100')
   expect(link('Ace Bats')).toBe('https://ace.example/')
   const about = { origin: 'https://demo.example.org', tenant: BUILT_IN_TENANT }
   expect(eventLd({ ...showcase, blocks }, about)).toMatchObject({

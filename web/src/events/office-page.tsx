@@ -23,14 +23,20 @@ type Typed = {
   link: string
   until_on: string
   price_cents: number | null
+  address: string
+  phone: string
+  group_code: string
 }
 
 const partsOf = ({ blocks }: OfficeEvent) =>
-  blocks.map(({ body, link, until_on, ...block }) => ({
+  blocks.map(({ body, link, until_on, address, phone, group_code, ...block }) => ({
     ...block,
     body: body ?? '',
     link: link ?? '',
     until_on: until_on ?? '',
+    address: address ?? '',
+    phone: phone ?? '',
+    group_code: group_code ?? '',
   }))
 
 const TITLES: Readonly<Record<BlockKind, string>> = {
@@ -85,7 +91,10 @@ export function PageStep({ event, onNext }: Props) {
             <Button
               key={kind}
               onClick={() =>
-                list.add({ kind, title: '', body: '', link: '', until_on: '', price_cents: null })
+                list.add({
+                  ...{ kind, title: '', body: '', link: '', until_on: '', price_cents: null },
+                  ...{ address: '', phone: '', group_code: '' },
+                })
               }
             >
               {t(ADD[kind])}
@@ -101,7 +110,7 @@ export function PageStep({ event, onNext }: Props) {
 type OneProps = { list: ReturnType<typeof useParts<Typed>>; part: Typed; i: number }
 
 function Block({ list, part, i }: OneProps) {
-  const { key, kind, title, body, link, until_on, price_cents } = part
+  const { key, kind, title, body, link, until_on, price_cents, address, phone, group_code } = part
   const label = told(BLOCK_KINDS.find((one) => one.kind === kind)!.label)
   const isText = kind === 'rule' || kind === 'question'
   return (
@@ -156,22 +165,51 @@ function Block({ list, part, i }: OneProps) {
         />
       )}
       {kind === 'hotel' && (
-        <div className="office-pair">
-          <MoneyField
-            {...list.at(i, 'price_cents')}
-            label={t('Price per night')}
+        <>
+          <TextField
+            {...list.at(i, 'address')}
+            label={t('Address')}
             optional
-            value={price_cents}
-            onChange={(cents) => list.set(key, { price_cents: cents })}
+            maxLength={200}
+            value={address}
+            onChange={({ currentTarget }) => list.set(key, { address: currentTarget.value })}
           />
-          <DayField
-            {...list.at(i, 'until_on')}
-            label={t('Last day of the group rate')}
-            optional
-            value={until_on}
-            onChange={(day) => list.set(key, { until_on: day })}
-          />
-        </div>
+          <div className="office-pair">
+            <TextField
+              {...list.at(i, 'phone')}
+              label={t('Phone')}
+              type="tel"
+              optional
+              maxLength={30}
+              value={phone}
+              onChange={({ currentTarget }) => list.set(key, { phone: currentTarget.value })}
+            />
+            <TextField
+              {...list.at(i, 'group_code')}
+              label={t('Group code')}
+              optional
+              maxLength={60}
+              value={group_code}
+              onChange={({ currentTarget }) => list.set(key, { group_code: currentTarget.value })}
+            />
+          </div>
+          <div className="office-pair">
+            <MoneyField
+              {...list.at(i, 'price_cents')}
+              label={t('Price per night')}
+              optional
+              value={price_cents}
+              onChange={(cents) => list.set(key, { price_cents: cents })}
+            />
+            <DayField
+              {...list.at(i, 'until_on')}
+              label={t('Last day of the group rate')}
+              optional
+              value={until_on}
+              onChange={(day) => list.set(key, { until_on: day })}
+            />
+          </div>
+        </>
       )}
     </fieldset>
   )

@@ -64,6 +64,9 @@ export function PartyPanel({ party, token, onOver }: Props) {
               {name} · {told(division)}
             </span>
             <span className="dim">{told(ENTRANT_STATUS_LABELS[status])}</span>
+            {status === 'confirmed' && event.asks_stay && event.ends_on >= today && (
+              <StayLink id={id} token={token} />
+            )}
             {isIn && token === undefined && team_id !== null && event.ends_on >= today && (
               <Link to="/ems/entrants/$id/check-in" params={{ id: String(id) }}>
                 {t('Get ready for check-in')}
@@ -120,6 +123,18 @@ export function PartyPanel({ party, token, onOver }: Props) {
     </Panel>
   )
 }
+
+/** Where a team says where it stays. */
+const StayLink = ({ id, token }: { id: number; token: string | undefined }) =>
+  token === undefined ? (
+    <Link to="/ems/entrants/$id/stay" params={{ id: String(id) }}>
+      {t('Add where you’re staying')}
+    </Link>
+  ) : (
+    <Link to="/ems/entry/$token/stay" params={{ token }}>
+      {t('Add where you’re staying')}
+    </Link>
+  )
 
 type HeldProps = {
   party: OwnParty

@@ -36,6 +36,12 @@ export const routes: readonly ScreenRoute[] = [
     takes_cards: true,
   },
   {
+    path: '/ems/entry/$token/stay',
+    layout: 'form',
+    title: 'Where your team is staying',
+    screen: lazyScreen(() => import('./own-stay-screen.tsx'), 'OutsideStayScreen'),
+  },
+  {
     path: '/ems/event/$slug/passes',
     layout: 'form',
     title: 'Buy passes',

@@ -28,6 +28,19 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./plate-screen.tsx'), 'PlateScreen'),
   },
   {
+    path: '/ems/events/$id/stay',
+    layout: 'shell',
+    title: 'Stay to play',
+    access: 'ems.entrant.view',
+    screen: lazyScreen(() => import('./office-stay-screen.tsx'), 'OfficeStayScreen'),
+  },
+  {
+    path: '/ems/entrants/$id/stay',
+    layout: 'shell',
+    title: 'Where your team is staying',
+    screen: lazyScreen(() => import('./own-stay-screen.tsx'), 'OwnStayScreen'),
+  },
+  {
     path: '/ems/refund-policies',
     layout: 'shell',
     under: '/ems/events',

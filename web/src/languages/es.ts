@@ -42,6 +42,7 @@ import { checkIn } from './es/check-in.ts'
 import { plate } from './es/plate.ts'
 import { protests } from './es/protests.ts'
 import { readiness } from './es/readiness.ts'
+import { stays } from './es/stays.ts'
 import { structure } from './es/structure.ts'
 import { teams } from './es/teams.ts'
 import { transfers } from './es/transfers.ts'
@@ -100,6 +101,7 @@ const words = {
   ...checkIn,
   ...plate,
   ...protests,
+  ...stays,
   ...readiness,
   ...siteContent,
   ...users,

@@ -793,10 +793,13 @@ export interface EventBalance {
 }
 
 export interface EventBlock {
+  address: string | null
   body: string | null
   event_id: number
+  group_code: string | null
   kind: string
   link: string | null
+  phone: string | null
   position: number
   price_cents: number | null
   tenant_id: number
@@ -2532,6 +2535,36 @@ export interface StandingOrder {
   tenant_id: number | null
 }
 
+export interface StayBooking {
+  entrant_id: number
+  hotel: string
+  nights: number
+  position: number
+  rooms: number
+  tenant_id: number
+}
+
+export interface StayListing {
+  entrant_id: number
+  event_id: number
+  hotel: string
+  lines: number
+  listed_at: ColumnType<string, Date | string, Date | string>
+  room_nights: number
+  rooms: number | null
+  tenant_id: number
+}
+
+export interface StayRule {
+  due_on: string
+  event_id: number
+  miles: number
+  room_nights: number
+  rooms: number | null
+  tenant_id: number
+  version: Generated<number>
+}
+
 export interface Suspension {
   actor: string
   ejection_id: number
@@ -2694,6 +2727,20 @@ export interface TeamMessageCopy {
   message_id: number
   reader_id: number
   tenant_id: number
+}
+
+export interface TeamStay {
+  decided_at: ColumnType<string, Date | string, Date | string> | null
+  decided_by: string | null
+  decision_reason: string | null
+  entrant_id: number
+  event_id: number
+  exemption: string | null
+  exemption_reason: string | null
+  postal_code: string | null
+  reminded_at: ColumnType<string, Date | string, Date | string> | null
+  tenant_id: number
+  version: Generated<number>
 }
 
 export interface Tenant {
@@ -3271,6 +3318,9 @@ export interface DB {
   sport: Sport
   stage: Stage
   standing_order: StandingOrder
+  stay_booking: StayBooking
+  stay_listing: StayListing
+  stay_rule: StayRule
   suspension: Suspension
   takings_day: TakingsDay
   team: Team
@@ -3281,6 +3331,7 @@ export interface DB {
   team_invite: TeamInvite
   team_message: TeamMessage
   team_message_copy: TeamMessageCopy
+  team_stay: TeamStay
   tenant: Tenant
   tenant_domain: TenantDomain
   tenant_host: TenantHost

@@ -50,7 +50,6 @@ export const competition = {
   'Runs of forfeited games count': 'Las carreras de los forfeits cuentan',
   'Criterion {number}': 'Criterio {number}',
   'In which games': 'En qué juegos',
-  'All games': 'Todos los juegos',
   'Between the tied teams': 'Entre los equipos empatados',
   'Against common opponents': 'Ante rivales comunes',
   'Counted as': 'Se cuenta como',

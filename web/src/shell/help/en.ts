@@ -357,6 +357,11 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Coaches pay by card with their link. Email it to one team or to all that owe, and record checks and cash here.',
     'If a game isn’t played, what was paid for it counts toward the team’s next games, or you refund it.',
   ],
+  '/ems/events/$id/stay': [
+    'Teams from far away book rooms by a deadline. Distances go from a team’s ZIP code to the nearest venue.',
+    'Import the list a hotel sends you: lines of one team are added up, and the list counts instead of what the team says.',
+    'Reminders go to teams that still miss rooms. You see the email before it goes out.',
+  ],
   '/ems/events/$id/protests': [
     'What teams protest, with the evidence and what was decided. The time to file and the fee are under Fee and deadline.',
     'A decision is emailed to the team. If you uphold a protest, correct the result on the Scores page.',

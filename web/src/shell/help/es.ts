@@ -359,6 +359,11 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Los entrenadores pagan con tarjeta por su enlace. Envíelo a un equipo o a todos los que deben, y registre aquí cheques y efectivo.',
     'Si un juego no se juega, lo pagado cuenta para los próximos juegos del equipo, o usted lo reembolsa.',
   ],
+  '/ems/events/$id/stay': [
+    'Los equipos que vienen de lejos reservan habitaciones antes de un plazo. La distancia va del código postal del equipo a la sede más cercana.',
+    'Importe la lista que le envía un hotel: las líneas de un equipo se suman, y la lista cuenta en lugar de lo que dice el equipo.',
+    'Los recordatorios van a los equipos a los que les faltan habitaciones. Usted ve el correo antes de enviarlo.',
+  ],
   '/ems/events/$id/protests': [
     'Lo que protestan los equipos, con las pruebas y la decisión. El plazo y la cuota están en Cuota y plazo.',
     'La decisión se envía por correo al equipo. Si acepta una protesta, corrija el resultado en la página de marcadores.',

@@ -1,5 +1,21 @@
 /** Of events. */
 export const events = {
+  'This event doesn’t ask where teams stay.': 'Este evento no pregunta dónde se hospedan los equipos.',
+  'The deadline has passed, so this can’t be changed online anymore. Please contact us.':
+    'El plazo ya venció, así que esto ya no se puede cambiar en línea. Comuníquese con nosotros.',
+  'This team isn’t asking for an exemption.': 'Este equipo no está pidiendo una exención.',
+  'Enter a number from 1 to 999, or leave blank.': 'Escriba un número del 1 al 999 o déjelo en blanco.',
+  'Enter miles from 1 to 999.': 'Escriba de 1 a 999 millas.',
+  'Enter a number from 1 to 999.': 'Escriba un número del 1 al 999.',
+  'Enter a number from 1 to 99.': 'Escriba un número del 1 al 99.',
+  'Enter a number from 1 to 30.': 'Escriba un número del 1 al 30.',
+  'None of these lines has a team.': 'Ninguna de estas líneas tiene equipo.',
+  'Choose teams to remind.': 'Elija a qué equipos recordar.',
+  'Up to 1,000 teams at a time.': 'Hasta 1,000 equipos a la vez.',
+  'Enter a ZIP code such as 75201.': 'Escriba un código postal como 75201.',
+  'Up to 20 bookings.': 'Hasta 20 reservaciones.',
+  'Choose a day before the event is over.': 'Elija un día antes de que termine el evento.',
+  'This team isn’t in the event.': 'Este equipo no está en el evento.',
   'This isn’t a name.': 'Esto no es un nombre.',
   'Enter this only once.': 'Indíquelo una sola vez.',
   Summary: 'Resumen',
