@@ -17,6 +17,7 @@ alter table tie_break_set force row level security;
 create policy tenant on tie_break_set using (tenant_id = current_tenant());
 grant select, insert, update, delete on tie_break_set to fieldhouse_app;
 
+-- The set it was drawn with. A tenant has few draws, so that those of a set are found without an index.
 alter table contest add column tie_break_set_id bigint;
-alter table contest add foreign key (tenant_id, tie_break_set_id) references tie_break_set;
-create index contest_by_tie_break_set on contest (tenant_id, tie_break_set_id) where tie_break_set_id is not null;
+alter table contest add constraint contest_tie_break_set_fkey
+  foreign key (tenant_id, tie_break_set_id) references tie_break_set not valid;
