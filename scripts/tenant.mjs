@@ -1,6 +1,8 @@
-// `npm run tenant -- create LABEL --name … --admin …` creates a tenant; also list, close, reopen and rename.
+// `npm run tenant -- create LABEL --name … --admin …` creates a tenant; also list, close, reopen, rename, move and forget.
 // Servers may be running.
-import { parseArgs } from 'node:util'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs, parseEnv } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { dataDir, openDatabase } from './database.mjs'
 import { ensure } from './ensure.mjs'
@@ -11,10 +13,13 @@ const HELP = `npm run tenant -- create LABEL --name "The club" --admin office@ex
 npm run tenant -- list
 npm run tenant -- close LABEL    (its address shows the default tenant; everything is kept)
 npm run tenant -- reopen LABEL
-npm run tenant -- rename LABEL --name "A new name"`
+npm run tenant -- rename LABEL --name "A new name"
+npm run tenant -- move LABEL --to FILE    (to another installation: its data folder, or a file with its settings)
+npm run tenant -- forget LABEL            (deletes what stayed here after that)`
 
 const { command, label, options } = read()
 await ensure({ complete: false })
+const here = dataDir()
 
 const database = await openDatabase().catch(sayAndExit)
 let tenants
@@ -48,8 +53,59 @@ async function carryOut() {
     await tenants.reopen(label)
     return `The tenant ${label} is open.`
   }
+  if (command === 'move') return moved(options.to)
+  if (command === 'forget') {
+    const { rows, files } = await tenants.forget(label)
+    return `Deleted here: ${rows} rows and up to ${files} files of ${label}.`
+  }
   await tenants.rename(label, options.name)
   return `The tenant ${label} is now called ${options.name}.`
+}
+
+async function moved(to) {
+  const settings = settingsOf(to)
+  const there = await openElsewhere(settings)
+  try {
+    console.log(`${label} is suspended here while it moves; visitors are told so.`)
+    const { url, tables, rows, files, jobs } = await tenants.move(label, there.settings)
+    return [
+      `The tenant ${label} is at the other installation now: ${rows} rows of ${tables} tables, ${files} files and ${jobs} waiting jobs, compared.`,
+      `  site      ${url}; let the proxy lead its host names there`,
+      `  kept here closed; delete it with: npm run tenant -- forget ${label}`,
+    ].join('\n')
+  } finally {
+    await there.stop()
+  }
+}
+
+/** The settings of the other installation: of a data folder, or those in a file as for systemd and Docker. */
+function settingsOf(to) {
+  const place = path.resolve(process.env.INIT_CWD ?? '.', to)
+  if (!existsSync(place)) throw new Error(`${place} does not exist.`)
+  if (statSync(place).isDirectory()) return { DATA_DIR: place }
+  return parseEnv(readFileSync(place, 'utf8'))
+}
+
+/** Opens the database there; what the environment says holds for this installation only. */
+async function openElsewhere(settings) {
+  const { DATABASE_URL, DATA_DIR, WAL_ARCHIVE, PG_BINDIR } = process.env
+  const own = { DATABASE_URL, DATA_DIR, WAL_ARCHIVE, PG_BINDIR }
+  const use = (values) => {
+    for (const name of Object.keys(own))
+      if (values[name]) process.env[name] = values[name]
+      else delete process.env[name]
+  }
+  use(settings)
+  try {
+    const folder = dataDir()
+    if (folder === here) throw new Error('These are the settings of this installation.')
+    if (!settings.DATABASE_URL && !existsSync(path.join(folder, 'postgres')))
+      throw new Error(`There is no database in ${folder}. Start that installation once.`)
+    const { url, stop } = await openDatabase()
+    return { settings: { ...settings, DATABASE_URL: url, DATA_DIR: folder }, stop }
+  } finally {
+    use(own)
+  }
 }
 
 function made({ tenant, existed, url, invitation, domain }) {
@@ -72,10 +128,10 @@ function made({ tenant, existed, url, invitation, domain }) {
 }
 
 function table(rows) {
-  const cells = rows.map(({ label: name, status, url, name: title, hosts }) => [
+  const cells = rows.map(({ label: name, status, moved_to, arriving_from, url, name: title, hosts }) => [
     name,
-    status,
-    [url, ...hosts].join(' '),
+    moved_to ? 'moved' : arriving_from ? 'arriving' : status,
+    [moved_to ?? url, ...hosts].join(' '),
     title,
   ])
   const widths = [0, 1, 2].map((i) => Math.max(...cells.map((row) => row[i].length)))
@@ -92,12 +148,14 @@ function read() {
         'time-zone': { type: 'string' },
         currency: { type: 'string' },
         domain: { type: 'string' },
+        to: { type: 'string' },
       },
     })
     const [wanted = '', named, ...more] = positionals
-    if (!['create', 'list', 'close', 'reopen', 'rename'].includes(wanted)) throw new Error(HELP)
+    if (!['create', 'list', 'close', 'reopen', 'rename', 'move', 'forget'].includes(wanted))
+      throw new Error(HELP)
     if (more.length > 0 || (wanted === 'list') !== (named === undefined)) throw new Error(HELP)
-    for (const needed of { create: ['name', 'admin'], rename: ['name'] }[wanted] ?? [])
+    for (const needed of { create: ['name', 'admin'], rename: ['name'], move: ['to'] }[wanted] ?? [])
       if (!values[needed]) throw new Error(`--${needed} is missing.\n${HELP}`)
     const { 'time-zone': time_zone, ...rest } = values
     return {

@@ -103,6 +103,12 @@ export const Unavailable = problem(
   503,
   'The service isn’t available right now. Please try again shortly.',
 )
+/** The site is moving to another installation; a moment later it is there. */
+export const SiteMoving = problem(
+  'site_moving',
+  503,
+  'This site is moving to another server. Please try again in a few minutes.',
+)
 /** The disk of the database or the files is full; nothing was saved. */
 export const NoRoom = problem(
   'no_room',

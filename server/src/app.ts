@@ -133,6 +133,8 @@ import { readinessJobs, readinessRoutes } from './readiness/routes.ts'
 import { reportJobs, reportRoutes } from './reports/routes.ts'
 import { tenantDocuments } from './tenants/documents.ts'
 import { serveBrand } from './tenants/http-brand.ts'
+import { openTenantKeys } from './tenants/brought-keys.ts'
+import { tenantKeys } from './tenants/root-keys.ts'
 import { tenantDirectory } from './tenants/directory.ts'
 import { tenantJobs, tenantRoutes } from './tenants/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -315,6 +317,7 @@ export const rootKeys: readonly ModuleKeys[] = [
   eventKeys,
   waiverKeys,
   alertKeys,
+  tenantKeys,
   { sealed: [repeatSeals] },
 ]
 
@@ -385,8 +388,11 @@ export const jobs: readonly Job[] = [
 ]
 
 /** The world with its login, and the routes it serves for its card provider. */
-export type House = World & {
+export type House = Omit<World, 'keysOf'> & {
   keys: KeyRing
+  keysOf: (tenant_id: number) => KeyRing
+  /** Reads again which keys tenants brought. */
+  loadBroughtKeys: () => Promise<void>
   auth: Auth
   changes: SiteChanges
   close: () => Promise<void>
@@ -420,7 +426,13 @@ export async function buildWorld(
   const { cards, serveCards } = await openCards(config, { database, keys, now })
   const drawing = openDrawing()
   const changes = await openSiteChanges(config.database.directUrl)
-  const directory = tenantDirectory(() => findSites(database), now)
+  const brought = openTenantKeys(database, keys)
+  // Where the database is away or not migrated yet, as soon as somebody asks for a site.
+  await brought.load().catch(() => {})
+  const directory = tenantDirectory(async () => {
+    await brought.load()
+    return findSites(database)
+  }, now)
   changes.subscribe(directory.refresh)
   const house: House = {
     database,
@@ -438,6 +450,8 @@ export async function buildWorld(
       ...outside,
     }),
     keys,
+    keysOf: brought.of,
+    loadBroughtKeys: brought.load,
     draw: drawing.draw,
     publicUrl: config.publicUrl,
     now,

@@ -94,7 +94,7 @@ function isFinished(house: House, uses: Uses): boolean {
 async function everywhere(house: House, how: How): Promise<Uses> {
   const all: Uses = new Map()
   for (const context of await contextsOf(house))
-    together(all, await goThrough(context, house.keys, rootKeys, how))
+    together(all, await goThrough(context, house.keysOf(context.tenant.id), rootKeys, how))
   return all
 }
 
@@ -115,7 +115,13 @@ const usesOf = (uses: Uses, name: string) =>
   [...(uses.get(name) ?? [])].map(([what, count]) => ({ what, count }))
 
 function shown(house: House, uses: Uses): ShownKey[] {
-  const keys = house.keys.listed().map((key) => ({ ...key, uses: usesOf(uses, key.name) }))
+  const own = house.keys.listed()
+  const names = new Set([...own.map(({ name }) => name), UNKNOWN])
+  // Those that tenants brought from other installations.
+  const brought = [...uses.keys()]
+    .filter((name) => !names.has(name))
+    .map((name) => ({ name, since: undefined }))
+  const keys = [...own, ...brought].map((key) => ({ ...key, uses: usesOf(uses, key.name) }))
   const strange = usesOf(uses, UNKNOWN)
   return strange.length > 0 ? [...keys, { name: UNKNOWN, since: undefined, uses: strange }] : keys
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import { DEFAULT_LABEL } from 'contract/hosts'
 import { Email } from 'contract/primitives'
@@ -6,6 +7,7 @@ import { HostName, type Domain } from 'contract/tenants/domains'
 import { SiteSettings } from 'contract/tenants/site-settings'
 import { buildWorld, type House } from './app.ts'
 import { audit } from './plumbing/audit.ts'
+import { forgetMoved, moveTenant, type Moved } from './main-moving.ts'
 import { createAccount, grantDefaultPermissions } from './auth/auth.ts'
 import { readConfig } from './plumbing/config.ts'
 import { seedLegalDrafts } from './content/content.ts'
@@ -19,6 +21,11 @@ import { announceTenant } from './plumbing/http/site-queries.ts'
 import { addDomain, listDomains } from './tenants/domains.ts'
 import { findAllTenants, setTenantStatus, type TenantRow } from './tenants/operator-queries.ts'
 import { changeSettings, createTenant, giveSettings } from './tenants/tenants.ts'
+
+/**
+ * A tenant keeps its number wherever it is moved, so those that are made in several installations must not be the same.
+ */
+const NUMBERS = [1_000_000, 2 ** 31 - 1] as const
 
 /** The two currencies that screens support. */
 const CURRENCIES = ['USD', 'CAD']
@@ -64,6 +71,14 @@ export type TenantCommands = {
   close: (label: string) => Promise<void>
   reopen: (label: string) => Promise<void>
   rename: (label: string, name: string) => Promise<void>
+  /** To the installation with these settings. Where it was begun and not ended, it goes on. */
+  move: (
+    label: string,
+    settings: Record<string, string | undefined>,
+    how?: { notice_ms: number },
+  ) => Promise<Moved>
+  /** Deletes what stayed here of a tenant that was moved away. */
+  forget: (label: string) => Promise<{ rows: number; files: number }>
   end: () => Promise<void>
 }
 
@@ -84,6 +99,9 @@ export async function openTenantCommands(env: Record<string, string | undefined>
     const tenant = await known(label)
     if (label === DEFAULT_LABEL)
       throw new Error('The default tenant is shown for every unknown name and stays open.')
+    if (tenant.moved_to !== null) throw new Error(`The tenant ${label} was moved to ${tenant.moved_to}.`)
+    if (tenant.arriving_from !== null)
+      throw new Error(`The tenant ${label} is not whole here: move it again from ${tenant.arriving_from}.`)
     if (tenant.status === status) return
     await setTenantStatus(database, label, status)
     await inName(house, tenant).transaction((inside) =>
@@ -110,6 +128,8 @@ export async function openTenantCommands(env: Record<string, string | undefined>
         if (!parsed.success) throw new Error(parsed.error.issues[0]!.message)
         await changeSettings(context, version, { ...settings, name: parsed.data })
       }),
+    move: (label, settings, how) => moveTenant({ house, config }, readConfig(settings), label, how),
+    forget: (label) => forgetMoved({ house, config }, label),
     end: house.close,
   }
 }
@@ -117,11 +137,13 @@ export async function openTenantCommands(env: Record<string, string | undefined>
 async function create(house: House, wanted: z.output<typeof NewTenant>): Promise<Made> {
   const { label, name, admin: email, time_zone, currency, domain } = wanted
   const before = (await findAllTenants(house.database)).find((one) => one.label === label)
+  if (before?.moved_to) throw new Error(`The tenant ${label} was moved to ${before.moved_to}.`)
   if (before?.status === 'closed')
     throw new Error(`The tenant ${label} is closed. Open it again: npm run tenant -- reopen ${label}`)
   const tenant: Tenant =
     before ??
     (await createTenant(house, {
+      id: randomInt(...NUMBERS),
       label,
       name,
       time_zone,

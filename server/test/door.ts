@@ -129,6 +129,7 @@ async function server(
     database,
     outside: { identity } as World['outside'],
     keys,
+    keysOf: () => keys,
     draw: drawHere,
     publicUrl: '',
     now,

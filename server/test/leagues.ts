@@ -35,7 +35,7 @@ export const OF_LEAGUES = {
   /** Nothing: settings, sums of the whole tenant, what concerns an account alone. */
   closed: words(`
     account_map accounting_run accounting_run_entry auth_identity auth_key auth_realm auth_session auth_upstream
-      bank_deposit bank_deposit_payment berth berth_rule circuit circuit_event cms_page cms_section contest contest_seat crew_division crew_rule desk_note
+      bank_deposit bank_deposit_payment berth berth_rule brought_key circuit circuit_event cms_page cms_section contest contest_seat crew_division crew_rule desk_note
       desk_sighting ejection entrant entrant_answer erasure_request event_addon event_addon_item event_addon_option event_addon_purchase event_balance event_block
       event_credit event_credit_use event_cut_short event_division event_party event_pass event_pass_purchase event_pass_scan event_pass_type event_price
       event_question event_refund_policy event_schedule event_session event_venue event_venue_field faq faq_section field_mark game game_result gate_drawer

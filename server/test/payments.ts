@@ -105,6 +105,7 @@ export async function testShop({ prepare, onStatement = () => {}, pool = 6, isDi
     database,
     outside: { cards } as World['outside'],
     keys,
+    keysOf: () => keys,
     draw: drawHere,
     publicUrl: 'http://{tenant}.localhost',
     now,

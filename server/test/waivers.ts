@@ -37,6 +37,7 @@ export async function testHouse(routes: Routes = []) {
     database,
     outside: {} as World['outside'],
     keys: fixedKeys(),
+    keysOf: fixedKeys,
     draw: drawHere,
     publicUrl: 'http://{tenant}.localhost:3000',
     now: () => clock.now,

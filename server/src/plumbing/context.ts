@@ -16,6 +16,8 @@ export type Tenant = {
   primary_host?: string | null
   /** The tenant's preference; cards are charged for real only if the installation's provider does so, too. */
   payment_mode?: 'sandbox' | 'live'
+  /** It is being moved to another installation, or was: nobody is served here. */
+  is_away?: boolean
 }
 
 /** The logged-in user, with their current rights. */

@@ -15,6 +15,8 @@ export type RootKey = { root: Buffer; since: Date | undefined }
 export type KeyRing = Keys & {
   /** By the names that operators read, the one that writes first. */
   listed: () => readonly { name: string; since: Date | undefined }[]
+  /** The secrets themselves, in the same order. */
+  roots: () => readonly Buffer[]
   /** Looks into the file again. @returns whether there are other keys now */
   reload: () => boolean
   /** Only the one of this name. @throws Error if there is none */
@@ -49,6 +51,21 @@ export async function loadKeys({ dataDir, rootKey, rootKeysRead = [] }: Where): 
 export const keysFrom = (...roots: [Buffer, ...Buffer[]]): Keys =>
   ringOf(roots.map((root) => ({ root, since: undefined })))
 
+/** A ring whose last keys are these; they only read. */
+export function beside(ring: KeyRing, roots: readonly Buffer[]): KeyRing {
+  const others = ringOf(roots.map((root) => ({ root, since: undefined })))
+  return {
+    ...ring,
+    find(purpose, attempt) {
+      const found = ring.find(purpose, attempt)
+      return found === undefined ? others.find(purpose, attempt) : found
+    },
+    listed: () => [...ring.listed(), ...others.listed()],
+    roots: () => [...ring.roots(), ...others.roots()],
+    only: (name) => (others.listed().some((one) => one.name === name) ? others : ring).only(name),
+  }
+}
+
 function ringOf(roots: readonly RootKey[], read?: () => readonly RootKey[]) {
   let known = roots.map(derived)
   let text = nameAll(known)
@@ -73,6 +90,7 @@ function ringOf(roots: readonly RootKey[], read?: () => readonly RootKey[]) {
       return found === undefined && reload() ? firstOf(known, purpose, attempt) : found
     },
     listed: () => known.map(({ name, since }) => ({ name, since })),
+    roots: () => known.map(({ root }) => root),
     only(name: string): Keys {
       const one = known.filter((key) => key.name === name)
       if (one.length === 0) throw new Error(`There is no key ${name}.`)
@@ -86,7 +104,7 @@ function ringOf(roots: readonly RootKey[], read?: () => readonly RootKey[]) {
   }
 }
 
-type Derived = { name: string; since: Date | undefined; key: (purpose: string) => Buffer }
+type Derived = { root: Buffer; name: string; since: Date | undefined; key: (purpose: string) => Buffer }
 
 const nameAll = (all: readonly Derived[]) => all.map(({ name }) => name).join()
 
@@ -107,6 +125,7 @@ function derived({ root, since }: RootKey): Derived {
   if (root.length !== BYTES) throw new Error(`The root key must have ${BYTES} bytes, it has ${root.length}.`)
   const made = new Map<string, Buffer>()
   return {
+    root,
     name: nameOf(root),
     since,
     key(purpose) {

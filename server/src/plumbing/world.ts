@@ -12,6 +12,8 @@ export type World = {
   database: Database
   outside: Outside
   keys: Keys
+  /** The same with those that this tenant brought from another installation. */
+  keysOf: (tenant_id: number) => Keys
   draw: Draw
   publicUrl: string
   now: () => Date
@@ -39,7 +41,7 @@ export function contextFor(
     now: world.now(),
     random: randomBytes,
     call,
-    keys: world.keys,
+    keys: world.keysOf(tenant.id),
     draw: world.draw,
     link: (path: string) => siteUrl(world.publicUrl, tenant) + path,
     siteAddress: (one: Pick<Tenant, 'label' | 'primary_host'>) => siteUrl(world.publicUrl, one),

@@ -6,6 +6,9 @@ type Owner = Pick<Database, 'pool'>
 
 export type TenantRow = Omit<Tenant, 'primary_host'> & {
   status: 'active' | 'closed'
+  /** Where it was moved to, and where it comes from as long as it is not whole here. */
+  moved_to: string | null
+  arriving_from: string | null
   created_at: string
   hosts: string[]
 }
@@ -13,7 +16,7 @@ export type TenantRow = Omit<Tenant, 'primary_host'> & {
 /** All tenants, including closed ones. */
 export async function findAllTenants({ pool }: Owner): Promise<TenantRow[]> {
   const { rows } = await pool.query<TenantRow>(
-    `select id, label, name, time_zone, currency, payment_mode, status, created_at,
+    `select id, label, name, time_zone, currency, payment_mode, status, moved_to, arriving_from, created_at,
        array(select host from tenant_host own where own.tenant_id = tenant.id order by is_primary desc, host) as hosts
      from tenant order by label`,
   )

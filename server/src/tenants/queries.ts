@@ -8,13 +8,14 @@ import { asJson, type Database } from '../plumbing/database/database.ts'
  */
 export async function insertTenant(
   { pool }: Pick<Database, 'pool'>,
-  { label, name, time_zone, currency, payment_mode = 'live' }: Omit<Tenant, 'id'>,
+  { id, label, name, time_zone, currency, payment_mode = 'live' }: Omit<Tenant, 'id'> & { id?: number },
   now: Date,
 ): Promise<Tenant> {
   await pool.query(
-    `insert into tenant (label, name, time_zone, currency, payment_mode, created_at) values ($1, $2, $3, $4, $5, $6)
+    `insert into tenant (id, label, name, time_zone, currency, payment_mode, created_at) overriding system value
+     values (coalesce($7, nextval(pg_get_serial_sequence('tenant', 'id'))), $1, $2, $3, $4, $5, $6)
      on conflict (label) do nothing`,
-    [label, name, time_zone, currency, payment_mode, now],
+    [label, name, time_zone, currency, payment_mode, now, id ?? null],
   )
   const { rows } = await pool.query<Tenant>(
     'select id, label, name, time_zone, currency, payment_mode from tenant where label = $1',

@@ -8,7 +8,7 @@ import { findProperties, findProperty, insertTenant, setProperty } from './queri
 
 export { getTransactionCategories as transactionCategories } from './settings.ts'
 
-type NewTenant = Omit<Tenant, 'id'> & { document?: Brand }
+type NewTenant = Omit<Tenant, 'id'> & { document?: Brand; id?: number }
 
 /** What creating a tenant requires; there is no context yet, because there is no tenant. */
 type Ground = {

@@ -155,13 +155,16 @@ test("the application's roles can do nothing that goes round the walls", async (
   expect(rows).toEqual([nothing, nothing, nothing, nothing])
 })
 
-test('the role that sees all tenants sees of them what says whose turn it is, and writes nothing', async () => {
+test('the role that sees all tenants sees of them what says whose turn it is and which keys they brought, and writes nothing', async () => {
   const { rows } = await world.database.pool.query<{ seen: string }>(
     `select table_name || '.' || column_name || case privilege_type when 'SELECT' then '' else ' ' || privilege_type end as seen
      from information_schema.column_privileges c join information_schema.tables t using (table_schema, table_name)
      where grantee = 'fieldhouse_watch' and table_type = 'BASE TABLE' order by seen`,
   )
   expect(rows.map(({ seen }) => seen)).toEqual([
+    'brought_key.name',
+    'brought_key.sealed',
+    'brought_key.tenant_id',
     'member.id',
     'member.tenant_id',
     'member.updated_at',

@@ -317,6 +317,18 @@ export interface BerthRule {
   version: Generated<number>
 }
 
+export interface BroughtKey {
+  name: string
+  sealed: Buffer
+  tenant_id: number
+}
+
+export interface BroughtKeyOfAny {
+  name: string | null
+  sealed: Buffer | null
+  tenant_id: number | null
+}
+
 export interface CalendarFeed {
   id: Generated<number>
   made_at: ColumnType<string, Date | string, Date | string>
@@ -2744,10 +2756,13 @@ export interface TeamStay {
 }
 
 export interface Tenant {
+  arriving_from: string | null
   created_at: ColumnType<string, Date | string, Date | string>
   currency: string
   id: Generated<number>
   label: string
+  moved_to: string | null
+  moving_until: ColumnType<string, Date | string, Date | string> | null
   name: string
   offers: string | null
   payment_mode: Generated<string>
@@ -3145,6 +3160,8 @@ export interface DB {
   batch_row: BatchRow
   berth: Berth
   berth_rule: BerthRule
+  brought_key: BroughtKey
+  brought_key_of_any: BroughtKeyOfAny
   calendar_feed: CalendarFeed
   call_count: CallCount
   circuit: Circuit

@@ -10,6 +10,7 @@ import { protectAnswer, protectAnswers } from './security.ts'
 import { problemBody } from './answer.ts'
 import { trusts, visitorAddress, type Proxies } from './network.ts'
 import { refuseUnreadable } from './texts.ts'
+import { sayMoving } from './moving.ts'
 import { refuseUnread } from './unread.ts'
 import { MethodNotAllowed } from './http.ts'
 import type { World } from '../world.ts'
@@ -71,9 +72,10 @@ export async function createApp(
   watchPace(app, patience)
   app.decorateRequest('tenant')
   app.decorateRequest('user', null)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     visitorAddress(request)
     request.tenant = await world.tenantOf(request.hostname)
+    if (request.tenant.is_away) return sayMoving(request, reply)
   })
   const mostBytes = uploadLimit * MOST_FILES + BODY_LIMIT
   app.addHook('onRequest', async ({ headers, method, url }) => {

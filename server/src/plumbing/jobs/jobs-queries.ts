@@ -13,11 +13,21 @@ export const enqueueJob = (
   sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${at}::timestamptz, ${key})`.execute(db)
 
 export const findTenants = (database: Database): Promise<Tenant[]> =>
-  database.global((db) => selectTenants(db).execute())
+  database.global((db) => selectTenants(db).where(isAway, '=', false).execute())
 
 /** One tenant, if it is open. */
 export const findTenant = (database: Database, id: number): Promise<Tenant | undefined> =>
-  database.global((db) => selectTenants(db).where('tenant.id', '=', id).executeTakeFirst())
+  database.global((db) =>
+    selectTenants(db).where(isAway, '=', false).where('tenant.id', '=', id).executeTakeFirst(),
+  )
+
+/** Whether a tenant is being moved to or from another installation, or was moved there. */
+export const isTenantAway = async (database: Database, id: number): Promise<boolean> => {
+  const found = await database.global((db) =>
+    db.selectFrom('tenant').select('id').where('id', '=', id).where(isAway, '=', true).executeTakeFirst(),
+  )
+  return found !== undefined
+}
 
 /** For every tenant; of several servers that ask for it at once, one asks. */
 export const enqueueForAll = (pool: pg.Pool, name: string) =>
@@ -65,15 +75,18 @@ export async function retryJobs(pool: pg.Pool, ids: readonly string[] | undefine
   return rows.length
 }
 
-/** The open tenants and their host names. */
+/** The open tenants and those that are away, with their host names. */
 export const findSites = (database: Database) =>
   database.global(async (db) => {
     const [tenants, hosts] = await Promise.all([
-      selectTenants(db).execute(),
+      selectTenants(db).select(isAway.as('is_away')).execute(),
       db.selectFrom('tenant_host').select(['host', 'tenant_id']).execute(),
     ])
     return { tenants, hosts }
   })
+
+/** Whoever moves a tenant puts the moment off; when they die, it is served here again. */
+const isAway = sql<boolean>`(moved_to is not null or arriving_from is not null or (moving_until > now()) is true)`
 
 const selectTenants = (db: Db) =>
   db
@@ -83,7 +96,7 @@ const selectTenants = (db: Db) =>
     )
     .select(['tenant.id', 'label', 'name', 'time_zone', 'currency', 'own.host as primary_host'])
     .select((tenant) => tenant.ref('payment_mode').$castTo<'sandbox' | 'live'>().as('payment_mode'))
-    .where('status', '=', 'active')
+    .where((tenant) => tenant.or([tenant('status', '=', 'active'), isAway]))
     .orderBy('tenant.id')
 
 /**

@@ -4,7 +4,7 @@ import type { JobPool } from './jobs-pool.ts'
 import { contextFor, type World } from '../world.ts'
 import type { Context, OutsideContext, Tenant } from '../context.ts'
 import { watchAbandoned } from './jobs-abandoned.ts'
-import { enqueueJob, findTenant, findTenants } from './jobs-queries.ts'
+import { enqueueJob, findTenant, findTenants, isTenantAway } from './jobs-queries.ts'
 
 type Json = string | number | boolean | null | { [name: string]: Json } | Json[]
 
@@ -118,6 +118,8 @@ async function whoseTurn({ due }: Job, world: World): Promise<Tenant[]> {
 
 async function only({ database }: World, id: number): Promise<Tenant[]> {
   const tenant = await findTenant(database, id)
+  // Tried again later: here, or where the tenant has gone with its jobs.
+  if (!tenant && (await isTenantAway(database, id))) throw new Error('The tenant is being moved.')
   return tenant ? [tenant] : []
 }
 

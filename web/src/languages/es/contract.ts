@@ -183,6 +183,8 @@ export const contract = {
     'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
   'Our storage is full right now, so we couldn’t do this. Please try again later.':
     'Nuestro almacenamiento está lleno en este momento y esto no se pudo hacer. Inténtelo de nuevo más tarde.',
+  'This site is moving to another server. Please try again in a few minutes.':
+    'Este sitio se está mudando a otro servidor. Inténtelo de nuevo en unos minutos.',
   'The service isn’t available right now. Please try again shortly.':
     'El servicio no está disponible en este momento. Vuelva a intentarlo en un momento.',
   'An unexpected error occurred.': 'Se produjo un error inesperado.',

@@ -1,0 +1,304 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD, testHouse } from '../test/house.ts'
+import { createAccount, givePassword } from './auth/auth.ts'
+import { openTenantCommands, type TenantCommands } from './main-tenant.ts'
+import { openAdminCommands } from './main-admin.ts'
+import { enqueue } from './plumbing/jobs/jobs.ts'
+import { findTenants } from './plumbing/jobs/jobs-queries.ts'
+import { contextFor } from './plumbing/world.ts'
+import { readerToken } from './renewing/reminders/readers.ts'
+import { addMembers } from './seed-command.ts'
+
+type House = Awaited<ReturnType<typeof testHouse>>
+
+/** Two installations, each with its database, files and root key; their tenants have the same numbers. */
+const north = await testHouse()
+const south = await testHouse()
+const envOf = ({ url, folder }: House) => ({
+  NODE_ENV: 'test',
+  DATABASE_URL: url,
+  DATA_DIR: folder,
+  LOG_LEVEL: 'silent',
+})
+const commands = {} as Record<'north' | 'south', TenantCommands>
+const LABEL = 'big'
+const HOST = { host: `${LABEL}.localhost:3000` }
+const EMAIL = 'office@big.example'
+const AT_ONCE = { notice_ms: 50 }
+const FILE = 'users/big/1/0a1b2c.jpg'
+
+async function asked({ url }: House, statement: string, values: unknown[] = []) {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const contextIn = async ({ world }: House) => {
+  const tenant = (await findTenants(world.database)).find(({ label }) => label === LABEL)!
+  return contextFor(world, tenant, null, { trace_id: 'test', ip: '', user_agent: '' })
+}
+
+const logIn = (house: House) =>
+  house.call('/api/mms/check/login', {
+    method: 'POST',
+    headers: HOST,
+    payload: { grant_type: 'password', client_id: 'mobile', username: EMAIL, password: PASSWORD },
+  })
+const refresh = (house: House, refresh_token: string) =>
+  house.call(`/realms/${LABEL}/protocol/openid-connect/token`, {
+    method: 'POST',
+    headers: { ...HOST, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({
+      grant_type: 'refresh_token',
+      client_id: 'mobile',
+      refresh_token,
+    }).toString(),
+  })
+/** Sealed with the keys of where it is, and what is written there on arrival. */
+const SEALED_ANEW = ['audit_entry', 'auth_key', 'brought_key', 'user_totp']
+
+/** Count and checksum of the tenant’s rows in each table that has any. */
+async function everyRow(house: House): Promise<Record<string, string>> {
+  const tables = await asked(
+    house,
+    `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'tenant_id' order by 1`,
+  )
+  const found: Record<string, string> = {}
+  for (const { name } of tables) {
+    const [row] = await asked(
+      house,
+      `select count(*)::text || ' ' || md5(string_agg(md5(r::text), '' order by md5(r::text))) as said from "${name}" r
+       where tenant_id = (select id from tenant where label = $1)`,
+      [LABEL],
+    )
+    if (row.said) found[name] = row.said
+  }
+  return found
+}
+const differences = (a: Record<string, string>, b: Record<string, string>) =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => a[name] !== b[name]).sort()
+
+const openLink = (house: House, token: string) => house.call(`/api/mms/reminders/${token}`, { headers: HOST })
+const siteOf = async (house: House) =>
+  (await house.call('/api/mms/getProperties/document', { headers: HOST })).json().data?.value.label
+const jobsOf = (house: House) =>
+  asked(
+    house,
+    `select t.identifier as name, j.key
+     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where (j.payload ->> 'tenant_id')::bigint = (select id from tenant where label = $1) order by 1, 2`,
+    [LABEL],
+  )
+
+let letter: string
+let before: { access_token: string; refresh_token: string }
+
+beforeAll(async () => {
+  commands.north = await openTenantCommands(envOf(north))
+  commands.south = await openTenantCommands(envOf(south))
+  await addMembers(envOf(north), { members: 4, tenant: LABEL, now: north.world.now })
+  const context = await contextIn(north)
+  await context.transaction(async (inside) => {
+    const { user_id } = await createAccount(inside, {
+      email: EMAIL,
+      first_name: 'Ada',
+      last_name: 'Ball',
+      roles: [{ module: 'MMS', role: 'admin' }],
+    })
+    await givePassword(inside, user_id, PASSWORD)
+    letter = readerToken(inside, 7)
+    await enqueue(inside, { name: 'send-reminders' }, {}, { key: 'of-big' })
+  })
+  await north.world.outside.storage.put(FILE, Buffer.from('a picture'), 'image/jpeg')
+  await asked(north, `update app_user set profile_pic = $1 where email = $2`, [FILE, EMAIL])
+  await asked(
+    north,
+    `insert into reminder_reader (tenant_id, id, email) overriding system value values ($1, 7, $2)`,
+    [context.tenant.id, EMAIL],
+  )
+  before = (await logIn(north)).json()
+  const totp = await north.call('/api/mms/user/totp', {
+    method: 'POST',
+    headers: HOST,
+    token: before.access_token,
+    payload: {},
+  })
+  expect(totp.statusCode, totp.body).toBe(200)
+}, 400_000)
+afterAll(() => Promise.all([commands.north.end(), commands.south.end()]))
+
+test('a tenant is moved with its rows, files, jobs and links, and is served where it is', async () => {
+  const waiting = await jobsOf(north)
+  expect(waiting).toContainEqual({ name: 'send-reminders', key: 'of-big' })
+  const rows = await everyRow(north)
+  const moved = await commands.north.move(LABEL, envOf(south), AT_ONCE)
+  expect(moved).toMatchObject({ url: `http://${HOST.host}`, jobs: waiting.length })
+  expect(moved.rows).toBeGreaterThan(1000)
+  expect(differences(rows, await everyRow(south))).toEqual(SEALED_ANEW)
+  expect(await jobsOf(south)).toEqual(waiting)
+  expect(await jobsOf(north)).toEqual([])
+  expect((await south.world.outside.storage.get(FILE))?.content.toString()).toBe('a picture')
+
+  await expect.poll(() => siteOf(south)).toBe(LABEL)
+  const again = await refresh(south, before.refresh_token)
+  expect(again.statusCode, again.body).toBe(200)
+  expect((await openLink(south, letter)).json()).toMatchObject({ success: true })
+  expect((await logIn(south)).json()).toHaveProperty('access_token')
+  const code = await south.call('/api/mms/user/totp/confirm', {
+    method: 'POST',
+    headers: HOST,
+    token: again.json().access_token,
+    payload: { code: '000000' },
+  })
+  expect(code.json().message, 'the secret can be read there').toContain('That code isn’t current')
+  // The keys that came along are those of this tenant only.
+  const other = await south.call(`/api/mms/reminders/${letter}`, { label: 'demo' })
+  expect(other.statusCode).toBe(404)
+})
+
+test('where it was, people and programs are told that it is moving, and nothing is done', async () => {
+  const page = await north.call('/', { headers: { ...HOST, accept: 'text/html', 'accept-language': 'es' } })
+  expect([page.statusCode, page.headers['retry-after'], page.body]).toEqual([
+    503,
+    '30',
+    expect.stringContaining('Este sitio se está mudando'),
+  ])
+  const refused = await logIn(north)
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'site_moving'])
+  expect((await north.call('/healthz', { headers: HOST })).statusCode).toBe(200)
+  await expect(commands.north.reopen(LABEL)).rejects.toThrow('was moved to http://big.localhost:3000')
+  expect((await commands.north.list()).find(({ label }) => label === LABEL)).toMatchObject({
+    status: 'closed',
+    moved_to: 'http://big.localhost:3000',
+  })
+})
+
+test('the same command again changes nothing', async () => {
+  const rows = await everyRow(south)
+  const again = await commands.north.move(LABEL, envOf(south), AT_ONCE)
+  expect(again.jobs).toBe(0)
+  expect(differences(rows, await everyRow(south))).toEqual([])
+})
+
+test('what came along is known among the keys', async () => {
+  const admin = await openAdminCommands(envOf(south))
+  const [own, brought] = await admin.keys()
+  expect(own!.uses).toContainEqual({ what: 'secrets of authenticator apps', count: 1 })
+  expect(brought!.name).toBe(north.world.keys.listed()[0]!.name)
+  expect(brought!.uses.length).toBeGreaterThan(0)
+  await admin.end()
+})
+
+test('it moves back, with what happened meanwhile; what was erased there is gone here as well', async () => {
+  await asked(south, `update app_user set first_name = 'Augusta', profile_pic = null where email = $1`, [
+    EMAIL,
+  ])
+  await south.world.outside.storage.remove(FILE)
+  const later = (await logIn(south)).json()
+  const rows = await everyRow(south)
+  await commands.south.move(LABEL, envOf(north), AT_ONCE)
+  expect(differences(rows, await everyRow(north))).toEqual(SEALED_ANEW)
+  expect(await north.world.outside.storage.get(FILE)).toBeUndefined()
+  await expect.poll(() => siteOf(north)).toBe(LABEL)
+  expect((await openLink(north, letter)).statusCode).toBe(200)
+  expect((await refresh(north, later.refresh_token)).statusCode).toBe(200)
+  expect((await logIn(south)).statusCode).toBe(503)
+})
+
+test('who dies before it has left lets it be served where it was, and the command goes on', async () => {
+  await asked(
+    north,
+    `create function die() returns trigger language plpgsql as $$ begin raise 'killed'; end $$;
+     create trigger die before update on tenant for each row when (new.moved_to is not null) execute function die()`,
+  )
+  await expect(commands.north.move(LABEL, envOf(south), AT_ONCE)).rejects.toThrow('killed')
+  // As if nobody had come to say that it is served again.
+  await asked(north, `update tenant set moving_until = now() + interval '1 minute' where label = $1`, [LABEL])
+  expect((await commands.south.list()).find(({ label }) => label === LABEL)).toMatchObject({
+    arriving_from: 'http://big.localhost:3000',
+    status: 'closed',
+  })
+  expect((await logIn(south)).statusCode).toBe(503)
+  await expect(commands.south.reopen(LABEL)).rejects.toThrow('is not whole here')
+  await expect(commands.south.move(LABEL, envOf(north), AT_ONCE)).rejects.toThrow('is not whole here')
+  await asked(north, `update tenant set moving_until = now() - interval '1 second' where label = $1`, [LABEL])
+  await asked(north, `select pg_notify('site_changed', '{}')`)
+  await expect.poll(() => siteOf(north)).toBe(LABEL)
+  expect((await logIn(north)).json()).toHaveProperty('access_token')
+  await asked(north, `update app_user set last_name = 'Later' where email = $1`, [EMAIL])
+})
+
+test('who dies after it has left never lets it be served at both, and the command goes on', async () => {
+  await asked(north, 'drop trigger die on tenant')
+  await asked(
+    south,
+    `create function die() returns trigger language plpgsql as $$ begin raise 'killed'; end $$;
+     create trigger die before update on tenant for each row when (new.status = 'active') execute function die()`,
+  )
+  const context = await contextIn(north)
+  await context.transaction((inside) => enqueue(inside, { name: 'send-reminders' }, {}, { key: 'of-big' }))
+  const waiting = await jobsOf(north)
+  const rows = await everyRow(north)
+  await expect(commands.north.move(LABEL, envOf(south), AT_ONCE)).rejects.toThrow('killed')
+  expect([(await logIn(north)).statusCode, (await logIn(south)).statusCode]).toEqual([503, 503])
+  expect(await jobsOf(north)).toEqual(waiting)
+  await asked(south, 'drop trigger die on tenant')
+  const done = await commands.north.move(LABEL, envOf(south), AT_ONCE)
+  expect(done.jobs).toBe(waiting.length)
+  expect(await jobsOf(south)).toEqual(waiting)
+  expect(differences(rows, await everyRow(south))).toEqual(SEALED_ANEW)
+  await expect.poll(() => siteOf(south)).toBe(LABEL)
+  expect((await logIn(north)).statusCode).toBe(503)
+})
+
+test('what stayed is deleted when somebody says so, and only then', async () => {
+  await expect(commands.south.forget(LABEL)).rejects.toThrow('was not moved away')
+  const { rows } = await commands.north.forget(LABEL)
+  expect(rows).toBeGreaterThan(1000)
+  expect(await everyRow(north)).toEqual({})
+  expect((await commands.north.list()).map(({ label }) => label)).not.toContain(LABEL)
+  expect(await siteOf(south)).toBe(LABEL)
+})
+
+test.each([
+  ['the default tenant', 'default', async () => {}, 'The default tenant belongs to its installation'],
+  ['one that does not exist', 'nobody', async () => {}, 'There is no tenant nobody.'],
+  ['a label that is taken there', 'alliance', async () => {}, 'There is a tenant alliance there already.'],
+  [
+    'a number that is taken there',
+    'demo',
+    () => asked(south, `update tenant set label = 'other' where label = 'demo'`),
+    'belongs to another tenant there, other',
+  ],
+  [
+    'a host name that is taken there',
+    'lone',
+    async () => {
+      await commands.north.create({ label: 'lone', name: 'Lone', admin: 'a@lone.example' })
+      await asked(
+        north,
+        `insert into tenant_host (tenant_id, host, since) select id, 'www.lone.example', now() from tenant where label = 'lone'`,
+      )
+      await asked(
+        south,
+        `insert into tenant_host (tenant_id, host, since) select id, 'www.lone.example', now() from tenant where label = 'alliance'`,
+      )
+    },
+    'Another tenant there has www.lone.example.',
+  ],
+  [
+    'another version there',
+    'lone',
+    () => asked(south, `update kysely_migration set name = 'x' where name = '0001-tenants'`),
+    'not of the same version',
+  ],
+])('%s is refused with a sentence', async (_, label, prepare, words) => {
+  await prepare()
+  await expect(commands.north.move(label, envOf(south), AT_ONCE)).rejects.toThrow(words)
+})
