@@ -276,11 +276,13 @@ async function arrive(
     )
   await beginAs(client, tenant.id)
   const rows = await compareTenantRows(client, client, tables, tenant.id)
-  const files = await filesOf(client, tables, tenant)
+  let files = 0
+  for (const key of await filesOf(client, tables, tenant))
+    if (await target.house.outside.storage.get(key)) files++
   await client.query('rollback')
   const hosts = await findHosts(client, tenant.id)
   const url = siteUrl(target.config.publicUrl, { label: tenant.label, primary_host: hosts[0] ?? null })
-  return { url, tables: tables.length, rows, files: files.length, jobs: jobs.length }
+  return { url, tables: tables.length, rows, files, jobs: jobs.length }
 }
 
 /**
