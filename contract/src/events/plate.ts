@@ -26,8 +26,8 @@ export const PLATE_FORFEIT_LABELS = {
 } as const
 
 const Fee = Cents.check(z.maximum(100_000, 'Enter up to $1,000.00 per game.'))
-const OwedBy = z.enum(['both', 'home'], 'Choose who owes it.')
-const Due = z.enum(['first_game', 'each_game'], 'Choose when it’s due.')
+export const PlateOwedBy = z.enum(['both', 'home'], 'Choose who owes it.')
+export const PlateDue = z.enum(['first_game', 'each_game'], 'Choose when it’s due.')
 const Forfeit = z.enum(['both', 'forfeiting', 'none'], 'Choose what happens when a game is forfeited.')
 
 const PlateTerms = z.object({
@@ -35,8 +35,8 @@ const PlateTerms = z.object({
   version: z.int(),
   /** Per game and team; 0 is no fee. */
   cents: Cents,
-  owed_by: OwedBy,
-  due: Due,
+  owed_by: PlateOwedBy,
+  due: PlateDue,
   forfeit: Forfeit,
   /** Divisions with a fee of their own. */
   divisions: z.array(z.object({ division_id: Id, cents: Cents })),
@@ -128,8 +128,8 @@ export const savePlateTerms = operation({
     id: Id,
     version: whole('This isn’t a valid version.'),
     cents: Fee,
-    owed_by: OwedBy,
-    due: Due,
+    owed_by: PlateOwedBy,
+    due: PlateDue,
     forfeit: Forfeit,
     divisions: z
       .array(z.object({ division_id: Id, cents: Fee }))

@@ -1,5 +1,6 @@
 import { eventBySlug, eventPreview, type PublicEvent, type Venue } from 'contract/events'
 import { listPassTypes } from 'contract/events/passes'
+import { publicPlateFee } from 'contract/events/plate-gate'
 import { listEnteredTeams } from 'contract/events/outside-teams'
 import { eventRefunds } from 'contract/events/refund-policies'
 import { decimal } from 'contract/money'
@@ -18,11 +19,20 @@ export const refundsOf = ({ params }: Pick<Place, 'params'>) => query(eventRefun
 /** Passes for those who come to watch; empty where none are sold. */
 export const passesOf = ({ params }: Pick<Place, 'params'>) => query(listPassTypes, { slug: params['slug']! })
 
+/** What teams owe for umpires; 0 where they owe nothing. */
+export const plateOf = ({ params }: Pick<Place, 'params'>) => query(publicPlateFee, { slug: params['slug']! })
+
 /** Empty for an event that people enter. */
 export const teamsOf = ({ params }: Pick<Place, 'params'>) =>
   query(listEnteredTeams, { slug: params['slug']! })
 
-export const queries = (place: Place) => [eventOf(place), refundsOf(place), teamsOf(place), passesOf(place)]
+export const queries = (place: Place) => [
+  eventOf(place),
+  refundsOf(place),
+  teamsOf(place),
+  passesOf(place),
+  plateOf(place),
+]
 
 export function head(about: PageAbout): PageHead {
   const event = about.read(eventOf(about))

@@ -13,6 +13,7 @@ import { spelledDay, writtenMoney } from '../written.ts'
 import { AddEvent } from './add-event.tsx'
 import { EventAddons } from './event-addons.tsx'
 import { EventPasses } from './event-passes.tsx'
+import { EventPlate } from './event-plate.tsx'
 import { EnteredTeams } from './entered-teams.tsx'
 import { EventBlocks } from './event-blocks.tsx'
 import { Divisions } from './event-card.tsx'
@@ -72,6 +73,7 @@ function EventPage({ event }: { event: PublicEvent }) {
         <Prices event={event} />
         <EventAddons event={event} />
         <EventPasses event={event} />
+        {event.entrant === 'team' && <EventPlate slug={event.slug} />}
         {event.entrant === 'team' && <EnteredTeams slug={event.slug} />}
         <EventRefunds slug={event.slug} />
         <EventBlocks event={event} />

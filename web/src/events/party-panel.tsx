@@ -20,6 +20,7 @@ import { HeldSpots } from './held-spots.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { LaterSums } from './later-sums.tsx'
 import { useInvoice, useRelease, type Entry } from './party-calls.ts'
+import { PlateDue } from './plate-due.tsx'
 import { Withdraw } from './withdraw-dialog.tsx'
 
 /** A bank is asked about it, or its time is up and the server is about to say so. */
@@ -113,6 +114,9 @@ export function PartyPanel({ party, token, onOver }: Props) {
         isIn && (
           <>
             <Balances balances={party.balances} />
+            {(token !== undefined || entrants.some(({ team_id }) => team_id !== null)) && (
+              <PlateDue id={party.id} token={token} />
+            )}
             <div className="entering-acts">
               {party.can_add && token === undefined && <AddAddons party={party} />}
               {isAhead && <Withdraw party={party} token={token} />}

@@ -16,7 +16,11 @@ const drawers = (tenant_id: number, user_id: number | undefined) => sql`
       select coalesce(sum(x.cents), 0)::bigint as cents, count(*) filter (where not x.is_late)::int as sales,
         coalesce(sum(x.cents) filter (where x.is_late), 0)::bigint as late_cents,
         count(*) filter (where x.is_late)::int as late_sales
-      from gate_sale x where x.tenant_id = ${tenant_id} and x.drawer_id = d.id) s
+      from (
+        select g.cents, g.is_late from gate_sale g where g.tenant_id = ${tenant_id} and g.drawer_id = d.id
+        union all
+        select p.cents, false from plate_payment p
+        where p.tenant_id = ${tenant_id} and p.drawer_id = d.id and p.state = 'paid') x) s
   where d.tenant_id = ${tenant_id} and ${user_id === undefined ? sql`true` : sql`d.user_id = ${user_id}`}`
 
 /** The drawers of an event, the newest first. */

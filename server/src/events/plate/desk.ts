@@ -93,7 +93,7 @@ export async function saveTerms(
 }
 
 /** A team of an event. @throws PlateNotFound */
-async function teamOf(
+export async function teamOf(
   context: Context,
   { id, entrant_id }: { id: number; entrant_id: number },
 ): Promise<PlateEntrant> {

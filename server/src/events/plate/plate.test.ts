@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlateBoard, PlateTerms, ShownPlate } from 'contract/events/plate'
 import { plateGamesOf } from '../../competition/competition.ts'
 import { createAccount } from '../../auth/auth.ts'
 import { atOnce } from '../../../test/at-once.ts'
 import { aClubThatEnters } from '../../../test/events.ts'
-import { ADMIN, testHouse } from '../../../test/house.ts'
+import { ADMIN, testHouse, type GivenRole } from '../../../test/house.ts'
 import { payIn } from '../../../test/registration.ts'
 import { asking, lettersTo } from '../../../test/team.ts'
 import { playingTodayIn } from '../../../test/tournaments.ts'
@@ -23,6 +23,7 @@ beforeAll(async () => {
   await aClubThatEnters(house)
 })
 
+const GATE: readonly GivenRole[] = [{ module: 'EMS', role: 'volunteer' }]
 const TERMS = { cents: 5_000, owed_by: 'both', due: 'each_game', forfeit: 'forfeiting', divisions: [] }
 
 let coaches = 0
@@ -164,8 +165,8 @@ describe('plate fees', () => {
 
   test('come back for games that weren’t played, once, the latest payment first', async () => {
     const day = await aDay({ forfeit: 'none' })
-    await day.byHand(0, 10_000)
-    const { data } = await day.order(0, 5_000)
+    await day.byHand(0, 5_000)
+    const { data } = await day.order(0, 10_000)
     await payIn(house, data.order_token)
     expect(await day.refund(0, 0)).toMatchObject({ http: 409, code: 'plate_nothing_back' })
     await day.result(0, 'home')
@@ -173,8 +174,8 @@ describe('plate fees', () => {
     const answers = await atOnce(3, () => day.refund(0, 5_000))
     expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409, 409])
     expect((await day.team(0)).payments).toMatchObject([
-      { cents: 10_000, refunded: 0, method: 'cash' },
-      { cents: 5_000, refunded: 5_000, method: 'card' },
+      { cents: 5_000, refunded: 0, method: 'cash' },
+      { cents: 10_000, refunded: 5_000, method: 'card' },
     ])
     expect(await day.team(0)).toMatchObject({ paid: 10_000, left: 0, over: 0 })
   })
@@ -212,6 +213,67 @@ describe('plate fees', () => {
     expect((await remind({ entrant_id: day.entrants[1] })).data.sent).toBe(1)
     expect((await remind({ entrant_id: day.entrants[0] })).data.sent).toBe(0)
     expect((await remind({ entrant_id: 999_999 })).http).toBe(404)
+  })
+
+  test('are taken in cash at the gate into one’s own open drawer, whose sum has them', async () => {
+    const day = await aDay()
+    const [helper, other] = [await house.tokenOf(GATE), await house.tokenOf(GATE)]
+    const path = `${day.path}/${day.entrants[0]}`
+    expect((await ask('GET', path, helper)).data).toMatchObject({ left: 15_000, due: 0, drawer_id: null })
+    const open = await ask('POST', '/ems/gate/drawers', helper, {
+      ...{ event_id: day.id, key: randomUUID(), float_cents: 2_000 },
+    })
+    const { id: drawer_id } = open.data
+    const take = (cents: number, request_key: string, token = helper) =>
+      ask('POST', `${path}/cash`, token, { drawer_id, cents, request_key })
+    expect(await take(5_000, randomUUID(), other)).toMatchObject({ http: 404, code: 'drawer_not_found' })
+    const key = randomUUID()
+    expect((await take(5_000, key)).data).toMatchObject({ left: 10_000, drawer_id })
+    expect((await take(5_000, key)).data).toMatchObject({ left: 10_000 })
+    expect(await take(10_001, randomUUID())).toMatchObject({ http: 409, code: 'plate_too_much' })
+    const { drawer } = (await ask('GET', `/ems/gate/drawers/mine?event_id=${day.id}`, helper)).data
+    expect(drawer).toMatchObject({ sold_cents: 5_000, sales: 1 })
+    // Of a payment and the closing at the same moment, the payment is in the sum that is signed, or refused.
+    const close = (sold_cents: number) =>
+      ask('POST', `/ems/gate/drawers/${drawer_id}/close`, helper, {
+        ...{ sold_cents, counted_cents: 2_000 + sold_cents, signed_name: 'Ada Ball' },
+      })
+    const [taken, closed] = await Promise.all([take(1_000, randomUUID()), close(5_000)])
+    expect([taken.http, closed.http].toSorted()).toEqual([200, 409])
+    if (closed.http !== 200) expect((await close(6_000)).http).toBe(200)
+    expect(await take(1_000, randomUUID())).toMatchObject({ http: 409, code: 'drawer_closed' })
+    expect((await day.account()).by_hand.in_office).toBe(closed.http === 200 ? 5_000 : 6_000)
+  })
+
+  test('are shown to those who entered the team, and the fee to everybody', async () => {
+    const day = await aDay({ divisions: [] })
+    expect((await ask('GET', `/ems/event/${day.slug}/plate`)).data).toEqual({
+      ...{ owed_by: 'both', due: 'each_game', from_cents: 5_000, to_cents: 5_000 },
+    })
+    const { rows } = await pool.query<{ id: string; user_id: string }>(
+      'select id, user_id from event_party where tenant_id = $1 and event_id = $2',
+      [alliance, day.id],
+    )
+    const party = Number(rows[0]!.id)
+    const stranger = await house.tokenOf(GATE)
+    expect((await ask('GET', `/ems/my-events/${party}/plate`, stranger)).http).toBe(404)
+    await day.byHand(0, 15_000)
+    const coach = await house.tokenOf([])
+    await pool.query(
+      'update event_party set user_id = (select max(id) from app_user where tenant_id = $1) where tenant_id = $1 and id = $2',
+      [alliance, party],
+    )
+    const own = (await ask('GET', `/ems/my-events/${party}/plate`, coach)).data
+    expect(own).toHaveLength(3)
+    expect(own[0]).toMatchObject({ left: 15_000, due: 0 })
+    expect((await ask('GET', `/ems/plate/${own[0].token}`)).data.left).toBe(15_000)
+    const outside = 'a'.repeat(32)
+    await pool.query('update event_party set link_digest = $3 where tenant_id = $1 and id = $2', [
+      ...[alliance, party],
+      createHash('sha256').update(outside).digest(),
+    ])
+    expect((await ask('GET', `/ems/entry/${outside}/plate`)).data).toHaveLength(3)
+    expect((await ask('GET', `/ems/entry/${'b'.repeat(32)}/plate`)).http).toBe(404)
   })
 
   test('are shown to nobody without their link', async () => {

@@ -58,4 +58,16 @@ export const plate = {
     'Ya hay equipos que pagaron. Una cuota nueva vale para todos sus juegos, también los pagados.',
   'Played##a game': 'Jugado',
   'Check##of a bank': 'Cheque',
+  'Plate fees: all paid': 'Cuotas de ampáyer: todo pagado',
+  'Plate fees: {amount} left, {due} of it due now': 'Cuotas de ampáyer: faltan {amount}; ahora vencen {due}',
+  'Plate fees: {amount} left': 'Cuotas de ampáyer: faltan {amount}',
+  'Open a drawer to take cash': 'Abrir una caja para recibir efectivo',
+  'Take cash': 'Recibir efectivo',
+  'Take cash from {team}': 'Recibir efectivo de {team}',
+  '{amount} is left to pay. It goes into your cash drawer.': 'Faltan {amount} por pagar. Va a su caja.',
+  'Plate fees of {team}: {amount}': 'Cuotas de ampáyer de {team}: {amount}',
+  'Pay plate fees': 'Pagar las cuotas',
+  '{from} to {to} per game': 'De {from} a {to} por juego',
+  'It pays the umpires. Coaches get a link to pay by card, so no one brings cash to the plate.':
+    'Paga a los ampáyers. Los entrenadores reciben un enlace para pagar con tarjeta y nadie lleva efectivo al plato.',
 }

@@ -14,6 +14,7 @@ import {
 import { fieldErrorsOf } from '../../api-problems.ts'
 import { call, query, readKey, saveDownload, useCall, useMay } from '../../api.ts'
 import { t, told } from '../../language.ts'
+import { PlateFees } from '../../events/events.tsx'
 import { EnterPayment } from '../../payments/payments.tsx'
 import { useTenant } from '../../tenant.ts'
 import { Button } from '../../ui/button.tsx'
@@ -83,6 +84,7 @@ function Known({ event_id, team }: { event_id: number; team: Team }) {
           )}
           <Points event_id={event_id} entrant_id={entrant_id} points={points} owner={{}} whose={name} />
           <Owes event_id={event_id} team={team} />
+          <PlateFees event_id={event_id} entrant_id={entrant_id} team={name} />
           <Act event_id={event_id} team={team} />
         </div>
       </Panel>
