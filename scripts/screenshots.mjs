@@ -155,6 +155,7 @@ export const VISITS = [
       { path: '/ctms/payments/$packageId/change', on: '/ctms/payments/$packageId' },
       { path: '/ctms/payments/teams/$teamId', on: '/ctms/teams/$id' },
       { path: '/ems/event/$slug/enter', on: '/ems/event/atlantic-spring-classic' },
+      '/ems/my-teams/readiness',
       { path: '/ems/entrants/$id/check-in', on: '/ems/my-events' },
       { path: '/ems/entrants/$id/protests', on: '/ems/my-events' },
     ],

@@ -788,6 +788,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   showOutsideStay: 'public',
   saveOutsideStay: 'public',
   ownCheckIn: 'signed-in',
+  listReadinessAhead: 'AMCT',
   remindForEvent: 'signed-in',
   passGateChoice: 'AMSGH',
   passGateList: 'AMSGH',

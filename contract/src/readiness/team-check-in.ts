@@ -262,6 +262,33 @@ export const ownCheckIn = operation({
   output: Team,
 })
 
+const Ahead = z.object({
+  event: z.object({ id: Id, name: z.string(), slug: z.string(), starts_on: Day, ends_on: Day }),
+  teams: z.array(
+    z.object({
+      ...z.omit(Row, { notes: true }).shape,
+      team_id: Id,
+      division: z.string(),
+      /** How many people on its roster lack nothing. */
+      ready: z.int(),
+      /** Whoever asks has entered it, and pays what is left. */
+      is_payer: z.boolean(),
+    }),
+  ),
+})
+export type ReadinessAhead = z.output<typeof Ahead>
+
+/** For the staff of teams and for a club: the same for all of their teams and events that are on or coming. */
+export const listReadinessAhead = operation({
+  method: 'GET',
+  path: '/ems/my-teams/readiness',
+  access: 'ctms.readiness.view',
+  scoped: true,
+  summary: 'List the coming events of one’s own teams, with what each team still lacks for check-in there',
+  input: Nothing,
+  output: z.array(Ahead),
+})
+
 export const remindForEvent = operation({
   method: 'POST',
   path: '/ems/entrants/:entrant_id/check-in/remind',

@@ -31,6 +31,7 @@ export {
   findCheckIns,
   findDeskNotes,
   findSightings,
+  findTeamsAhead,
   insertDeskNote,
   noteSighting,
   removeDeskNoteRow,

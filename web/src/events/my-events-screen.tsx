@@ -6,6 +6,7 @@ import { listMyEvents } from 'contract/events/entering'
 import type { Currency } from 'contract/money'
 import { query } from '../api.ts'
 import { t } from '../language.ts'
+import { useMayOpen } from '../record-link.tsx'
 import { useTenant } from '../tenant.ts'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -17,6 +18,7 @@ import { isMoving, PartyPanel } from './party-panel.tsx'
 
 /** What a family or a coach has signed up for: paid, held while it is paid for, or waited for. */
 export function MyEventsScreen() {
+  const mayOpenReadiness = useMayOpen('/ems/my-teams/readiness')
   const list = useQuery({
     ...query(listMyEvents, {}),
     // What a bank is still asked about is known in a moment.
@@ -24,7 +26,17 @@ export function MyEventsScreen() {
   })
   return (
     <div className="entering">
-      <PageHeader title={t('My events')} />
+      <PageHeader
+        title={t('My events')}
+        actions={
+          mayOpenReadiness &&
+          list.data?.some(({ entrants }) => entrants.some(({ team_id }) => team_id !== null)) && (
+            <Link className="button" to="/ems/my-teams/readiness">
+              {t('Event readiness')}
+            </Link>
+          )
+        }
+      />
       <MyCredit />
       {list.data ? (
         list.data.length === 0 ? (

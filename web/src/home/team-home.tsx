@@ -44,6 +44,9 @@ export function TeamHome() {
                 {club.club}
               </Link>
             )}
+            <Link to="/ems/my-teams/readiness" className="button">
+              {t('Event readiness')}
+            </Link>
             <Link to="/ctms" className="button">
               {t('All teams')}
             </Link>

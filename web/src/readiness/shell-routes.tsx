@@ -39,6 +39,14 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./team-check-in/check-in-screen.tsx'), 'CheckInScreen'),
   },
   {
+    path: '/ems/my-teams/readiness',
+    layout: 'shell',
+    title: 'Event readiness',
+    access: 'ctms.readiness.view',
+    scoped: true,
+    screen: lazyScreen(() => import('./team-check-in/events-ahead-screen.tsx'), 'EventsAheadScreen'),
+  },
+  {
     path: '/ems/entrants/$id/check-in',
     layout: 'shell',
     title: 'Check-in of your team',

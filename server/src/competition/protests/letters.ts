@@ -8,7 +8,7 @@ export async function mailDecision(
   context: Context,
   { event_id, entrant_id, id, team, number, division, state, reason }: Protest & { event_id: number },
 ): Promise<void> {
-  const [entry] = await findExpected(context, { event_id, entrant_id })
+  const [entry] = await findExpected(context, { event_id, entrant_ids: [entrant_id] })
   if (!entry?.email) return
   const { language, t } = await wordsFor(context, null)
   await sendMail(context, {

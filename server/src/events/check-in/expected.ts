@@ -5,7 +5,7 @@ import type { In } from 'contract/operation'
 import type { Context } from '../../plumbing/context.ts'
 import { findEntrantRows, type UncheckedRow } from '../entrants/office-queries.ts'
 import { findEvent } from '../office-queries.ts'
-import { countByDivision } from './queries.ts'
+import { countByDivision, type OfTeams } from './queries.ts'
 
 /** A team that is expected at an event, with who entered it and what it owes. */
 export type ExpectedTeam = UncheckedRow & {
@@ -22,14 +22,9 @@ export async function checkInEvent(context: Context, id: number) {
 /** Teams that are in an event, or whose check is on the way, by division and name. */
 export async function findExpected(
   context: Context,
-  { event_id, entrant_id }: { event_id: number; entrant_id?: number | undefined },
+  { event_id, entrant_ids }: OfTeams,
 ): Promise<ExpectedTeam[]> {
-  const rows = await findEntrantRows(
-    context,
-    { id: event_id },
-    { private: false, money: true },
-    entrant_id === undefined ? undefined : [entrant_id],
-  )
+  const rows = await findEntrantRows(context, { id: event_id }, { private: false, money: true }, entrant_ids)
   return rows.filter(
     (row): row is ExpectedTeam =>
       row.team !== null && (row.status === 'confirmed' || (row.status === 'held' && row.owes !== null)),

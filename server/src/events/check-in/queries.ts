@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import type { Day } from 'contract/dates'
 import type { Seen } from 'contract/events/check-in'
 import type { Context } from '../../plumbing/context.ts'
 
-/** A team of an event, or all of them. */
-export type OfTeams = { event_id: number; entrant_id?: number | undefined }
+/** Some teams of an event, or all of them. */
+export type OfTeams = { event_id: number; entrant_ids?: readonly number[] | undefined }
 
-const those = ({ event_id, entrant_id }: OfTeams) =>
-  sql`event_id = ${event_id} ${entrant_id === undefined ? sql`` : sql`and entrant_id = ${entrant_id}`}`
+const those = ({ event_id, entrant_ids }: OfTeams) =>
+  sql`event_id = ${event_id} ${entrant_ids === undefined ? sql`` : sql`and entrant_id = any (${[...entrant_ids]}::bigint[])`}`
 
 export type CheckIn = {
   entrant_id: number
@@ -173,6 +174,34 @@ export async function countByDivision({ db, tenant }: Context, event_id: number)
       left join team_check_in c on c.tenant_id = n.tenant_id and c.entrant_id = n.id and c.undone_at is null
     where d.tenant_id = ${tenant.id} and d.event_id = ${event_id}
     group by d.id, d.label, d.position order by d.position, d.id`.execute(db)
+  return rows
+}
+
+export type TeamAhead = {
+  entrant_id: number
+  event_id: number
+  team_id: number
+  division: string
+  /** Who entered it, and pays what is left. */
+  user_id: number | null
+}
+
+/** Where some teams are expected from a day on: the soonest event first, its divisions in their order. */
+export async function findTeamsAhead(
+  { db, tenant }: Context,
+  team_ids: readonly number[],
+  from: Day,
+): Promise<TeamAhead[]> {
+  const { rows } = await sql<TeamAhead>`
+    select n.id as entrant_id, n.event_id, n.team_id, d.label as division, p.user_id
+    from entrant n
+      join event e on e.tenant_id = n.tenant_id and e.id = n.event_id
+      join event_division d on d.tenant_id = n.tenant_id and d.id = n.event_division_id
+      join event_party p on p.tenant_id = n.tenant_id and p.id = n.party_id
+      join team t on t.tenant_id = n.tenant_id and t.id = n.team_id
+    where n.tenant_id = ${tenant.id} and n.team_id = any (${[...team_ids]}::bigint[]) and ${isExpected(tenant.id)}
+      and e.status not in ('draft', 'cancelled') and e.ends_on >= ${from}::date
+    order by e.starts_on, e.id, d.position, d.id, lower(t.name), n.id`.execute(db)
   return rows
 }
 

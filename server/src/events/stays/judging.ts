@@ -45,7 +45,10 @@ export async function judgeStays(
 ): Promise<JudgedEvent> {
   const rule = await getStayRule(context, event_id)
   const which = { event_id, ...(entrant_id !== undefined && { entrant_id }) }
-  const entries = await findExpected(context, which)
+  const entries = await findExpected(context, {
+    event_id,
+    ...(entrant_id !== undefined && { entrant_ids: [entrant_id] }),
+  })
   const [places, said, listed, codes] = await Promise.all([
     placesOf(context, event_id),
     findSaid(context, which),

@@ -52,16 +52,16 @@ export const rosterKey = ({ member_id, player }: Pick<CheckInPerson, 'member_id'
   member_id === null ? `o${player}` : `m${member_id}`
 
 /**
- * The teams that are expected at an event, judged for all of its days: a few statements, however many teams there are. Those who
+ * The teams that are expected at an event, or some of them, judged for all of its days: a few statements, however many teams there are. Those who
  * ask for a spot on a roster are on none, and what a team charges its own families is not the event’s to ask.
  */
 export async function judgeExpected(
   context: Context,
   event: Event,
-  entrant_id?: number,
+  entrant_ids?: readonly number[],
 ): Promise<TeamAtTable[]> {
-  const entries = await findExpected(context, { event_id: event.id, entrant_id })
-  const which = { event_id: event.id, entrant_id }
+  const which = { event_id: event.id, entrant_ids }
+  const entries = await findExpected(context, which)
   const ours = entries.flatMap(({ team_id }) => (team_id === null ? [] : [team_id]))
   const days = { today: todayOf(context), from: event.starts_on, until: event.ends_on }
   const terms = await termsOf(context)
@@ -88,10 +88,7 @@ export async function judgeExpected(
   const checkIns = new Map((await findCheckIns(context, which)).map((one) => [one.entrant_id, one]))
   const notes = grouped(await findDeskNotes(context, which), (one) => one.entrant_id)
   const sitting = grouped(
-    await findSittingOut(
-      context,
-      entrant_id === undefined ? { event_id: event.id } : { entrant_ids: [entrant_id] },
-    ),
+    await findSittingOut(context, entrant_ids === undefined ? { event_id: event.id } : { entrant_ids }),
     (one) => one.entrant_id,
   )
   const titles = new Map(judged.requirements.map(({ key, title }) => [key, title]))
@@ -149,7 +146,8 @@ export async function judgeExpected(
   })
 }
 
-const isOpen = ({ points }: CheckInPerson) => points.some(({ is_met }) => !is_met)
+/** Whether somebody lacks something. */
+export const isOpen = ({ points }: CheckInPerson) => points.some(({ is_met }) => !is_met)
 
 /** Who lacks something first, then players by number, and the staff last. */
 const byNeed = (a: CheckInPerson, b: CheckInPerson) =>

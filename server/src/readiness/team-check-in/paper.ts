@@ -15,7 +15,7 @@ export async function checkInPaper(
     const found = await checkInEvent(inside, id)
     return {
       event: found,
-      teams: await judgeExpected(inside, found, entrant_id),
+      teams: await judgeExpected(inside, found, entrant_id === undefined ? undefined : [entrant_id]),
       sheet: await sheetFor(inside, context),
     }
   })

@@ -1,7 +1,7 @@
 import * as table from 'contract/readiness/team-check-in'
 import { on, onOutside, type Routes } from '../../plumbing/http/http.ts'
 import { giveTable } from './export.ts'
-import { remindOwn, showOwn } from './own.ts'
+import { listAhead, remindOwn, showOwn } from './own.ts'
 import { checkInPaper } from './paper.ts'
 import { giveFaces } from './pictures.ts'
 import { addNote, checkIn, removeNote, see, showBoard, showNews, showTeam, undo, unsee } from './table.ts'
@@ -20,5 +20,6 @@ export const checkInRoutes: Routes = [
   onOutside(table.exportCheckIn, giveTable),
   onOutside(table.printCheckIn, checkInPaper),
   on(table.ownCheckIn, showOwn),
+  on(table.listReadinessAhead, listAhead),
   on(table.remindForEvent, remindOwn),
 ]

@@ -68,7 +68,7 @@ async function expected(
   event: Parameters<typeof judgeExpected>[1],
   entrant_id: number,
 ): Promise<TeamAtTable> {
-  const [team] = await judgeExpected(context, event, entrant_id)
+  const [team] = await judgeExpected(context, event, [entrant_id])
   if (!team) throw TeamNotExpected()
   return team
 }
@@ -81,7 +81,7 @@ export async function teamShown(
   maySeeMoney: boolean,
 ): Promise<CheckInTeam> {
   const { entry, points, people, row } = await expected(context, event, entrant_id)
-  const written = await findDeskNotes(context, { event_id: event.id, entrant_id })
+  const written = await findDeskNotes(context, { event_id: event.id, entrant_ids: [entrant_id] })
   return {
     ...row,
     team_id: entry.team_id,
@@ -114,7 +114,7 @@ export async function checkIn(
     ...{ at, by, missing },
     reason: why,
   })
-  const standing = async () => (await findCheckIns(context, { event_id: id, entrant_id }))[0]!
+  const standing = async () => (await findCheckIns(context, { event_id: id, entrant_ids: [entrant_id] }))[0]!
   if (row.checked_in) {
     const one = await standing()
     return { before: { at: one.at, by: one.by }, checked_in: told(one) }

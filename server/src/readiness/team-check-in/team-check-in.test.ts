@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CheckInBoard, CheckInTeam } from 'contract/readiness/team-check-in'
+import type { CheckInBoard, CheckInTeam, ReadinessAhead } from 'contract/readiness/team-check-in'
 import { atOnce } from '../../../test/at-once.ts'
 import { aClubThatEnters, anEvent } from '../../../test/events.ts'
 import { testHouse } from '../../../test/house.ts'
@@ -227,5 +227,35 @@ describe('a coach, before she comes', () => {
     const letters = await lettersTo(house, club.player.email)
     expect(letters.map(({ subject }) => subject).filter((one) => one.endsWith('still to do'))).toHaveLength(1)
     expect(letters.at(-1)!.body_text).toContain('Proof of age is missing')
+  })
+
+  test('sees all coming events of her teams at one look, as the table judges them', async () => {
+    const { event, ours, club, of, press, board } = await aWeekend()
+    // Of two people the player has everything, once her paper was seen; the coach lacks her training.
+    const { roster } = await of(ours.entrant_id)
+    const member_id = roster.find(({ is_player }) => is_player)!.member_id
+    await press(ours.entrant_id, '/seen', { what: 'age', member_id })
+    const ahead = async (token: string): Promise<ReadinessAhead[]> =>
+      (await ask('GET', '/ems/my-teams/readiness', token)).data
+    const [here, ...more] = await ahead(club.coach.token)
+    expect(more).toEqual([])
+    expect(here!.event).toMatchObject({ id: event.id, starts_on: '2027-06-12', ends_on: '2027-06-13' })
+    const { notes: _, ...row } = (await board()).teams.find(({ is_outside }) => !is_outside)!
+    expect(here!.teams).toEqual([
+      { ...row, team_id: club.team_id, division: ruled[0]!.label, ready: 1, is_payer: true },
+    ])
+    // The club sees the same of all its teams, and no team of others; somebody else has to pay.
+    expect(await ahead(club.admin.token)).toEqual([
+      { ...here, teams: here!.teams.map((one) => ({ ...one, is_payer: false })) },
+    ])
+    const other = await aClubThatEnters(house)
+    expect(await ahead(other.coach.token)).toEqual([])
+    expect((await ask('GET', '/ems/my-teams/readiness', helper)).http).toBe(403)
+    await press(ours.entrant_id, '', { reason: 'Papers follow' })
+    expect((await ahead(club.admin.token))[0]!.teams[0]!.checked_in).not.toBeNull()
+    await ask('POST', `/ems/events/${event.id}/entrants/${ours.entrant_id}/remove`, event.manager, {
+      reason: 'Left',
+    })
+    expect(await ahead(club.coach.token)).toEqual([])
   })
 })

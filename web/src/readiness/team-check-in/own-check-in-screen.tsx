@@ -2,7 +2,7 @@ import './check-in.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ownCheckIn, remindForEvent } from 'contract/readiness/team-check-in'
-import { query, useCall, useMay } from '../../api.ts'
+import { query, useMay } from '../../api.ts'
 import { t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
@@ -10,33 +10,15 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { Moment } from '../../ui/values.tsx'
+import { useReminder } from './use-reminder.ts'
 
 /** What a team still lacks before it comes to the table, for its own coach. */
 export function OwnCheckInScreen() {
   const entrant_id = Number((useParams({ strict: false }) as { id: string }).id)
   const team = useQuery(query(ownCheckIn, { entrant_id }))
   const mayRemind = useMay(remindForEvent)
-  const remind = useCall(remindForEvent, {
-    refresh: [],
-    quiet: 'success',
-    onSuccess: ({ letters, too_soon, unreachable }) =>
-      toast.success(
-        [
-          t('{count} email sent.|{count} emails sent.', { count: letters }),
-          too_soon > 0 &&
-            t(
-              '{count} person got a reminder in the last 3 days.|{count} people got a reminder in the last 3 days.',
-              { count: too_soon },
-            ),
-          unreachable > 0 &&
-            t('{count} person has no email.|{count} people have no email.', { count: unreachable }),
-        ]
-          .filter(Boolean)
-          .join(' '),
-      ),
-  })
+  const remind = useReminder()
   const { data } = team
   const back = <Link to="/ems/my-events">{t('My events')}</Link>
   if (!data)
