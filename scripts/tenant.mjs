@@ -90,12 +90,12 @@ function settingsOf(to) {
 async function openElsewhere(settings) {
   const { DATABASE_URL, DATA_DIR, WAL_ARCHIVE, PG_BINDIR } = process.env
   const own = { DATABASE_URL, DATA_DIR, WAL_ARCHIVE, PG_BINDIR }
-  const use = (values) => {
+  const takeOver = (values) => {
     for (const name of Object.keys(own))
       if (values[name]) process.env[name] = values[name]
       else delete process.env[name]
   }
-  use(settings)
+  takeOver(settings)
   try {
     const folder = dataDir()
     if (folder === here) throw new Error('These are the settings of this installation.')
@@ -104,7 +104,7 @@ async function openElsewhere(settings) {
     const { url, stop } = await openDatabase()
     return { settings: { ...settings, DATABASE_URL: url, DATA_DIR: folder }, stop }
   } finally {
-    use(own)
+    takeOver(own)
   }
 }
 

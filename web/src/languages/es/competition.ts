@@ -22,7 +22,8 @@ export const competition = {
   'Make tiebreakers of your own': 'Crear sus propios criterios de desempate',
   'A tied game counts as half a win.': 'Un empate cuenta como media victoria.',
   'A tied game counts as played, not as a win.': 'Un empate cuenta como jugado, no como victoria.',
-  'A tied game doesn’t count in the winning percentage.': 'Un empate no cuenta en el porcentaje de victorias.',
+  'A tied game doesn’t count in the winning percentage.':
+    'Un empate no cuenta en el porcentaje de victorias.',
   'Points for a win, tie, loss: {win}, {tie}, {loss}.':
     'Puntos por victoria, empate, derrota: {win}, {tie}, {loss}.',
   'A forfeit is a {score}–0 win, and its runs count.':
@@ -66,7 +67,8 @@ export const competition = {
   'Start over once only two are tied': 'Empezar de nuevo cuando solo queden dos',
   Tiebreakers: 'Criterios de desempate',
   'New tiebreakers': 'Nuevos criterios de desempate',
-  '{count} division uses it.|{count} divisions use it.': 'Lo usa {count} división.|Lo usan {count} divisiones.',
+  '{count} division uses it.|{count} divisions use it.':
+    'Lo usa {count} división.|Lo usan {count} divisiones.',
   'Delete tiebreakers': 'Eliminar criterios de desempate',
   'Divisions drawn with it keep its rules.': 'Las divisiones sorteadas así conservan sus reglas.',
   'Create tiebreakers': 'Crear criterios de desempate',
