@@ -74,6 +74,8 @@ async function forget(
     throw new Error(`Nothing needs ${name} any more. Take it out of ROOT_KEYS_READ, and restart the servers.`)
   await dropRootKey(config.dataDir, name)
   house.keys.reload()
+  // What had only that key has ended with it.
+  after.delete(name)
   return shown(house, after)
 }
 

@@ -164,6 +164,8 @@ test('every call that is open to a part of the tenant is tried above', async () 
       ...['readinessBoard', 'exportReadiness', 'clubDashboard', 'remindOpen', 'listClubReadiness'],
       ...['gateChoice', 'gateList', 'gatePictures', 'listInside', 'showGateCard'],
       ...['sendCheckIns', 'undoCheckIns'],
+      // Tested in team-check-in.test.ts.
+      'listReadinessAhead',
       // Tested in calendar.test.ts.
       ...[
         'teamCalendar',
