@@ -111,6 +111,8 @@ const NOT_THEIRS = [
   '/ems/passes/:token',
   '/ems/passes/:token/passes.pdf',
   '/ems/passes/:token/pass.png',
+  '/ems/entry/:token/plate',
+  '/ems/plate/:token',
   '/ems/entries/:token/stay',
   '/mms/insurance/check/:id/:token',
   '/mms/insurance/check/:id/:token/pdf',
