@@ -5,7 +5,7 @@ import { blankEjectionsOf, findEjectionsOf } from './ejections/queries.ts'
 export const competitionPrivacy: ModulePrivacy = {
   columns: {
     contest: { nobody: ['format', 'tie_breaks', 'pools', 'draw_method', 'draw_seed', 'scoring'] },
-    tie_break_set: { nobody: ['name', 'name_key', 'rules'] },
+    tie_break_set: { nobody: ['name', 'rules'] },
     stage: { nobody: ['kind', 'settings'] },
     game: { nobody: ['section', 'home_source', 'visitor_source', 'only_if', 'state'] },
     game_result: {

@@ -61,7 +61,8 @@ describe('the document of a tenant', () => {
   })
 
   test('that was damaged by hand still reads as a whole', async () => {
-    await createTenant(world, { ...tenants.alliance, label: 'torn', name: 'Torn' })
+    const { id: _, ...alliance } = tenants.alliance
+    await createTenant(world, { ...alliance, label: 'torn', name: 'Torn' })
     await world.outside.storage.put(
       'tenants/torn.json',
       Buffer.from('{"label":"torn","colors":{"primary":"red;}*{display:none"},"logo":"javascript:alert(1)"}'),
@@ -87,7 +88,8 @@ describe('the document of a tenant', () => {
 describe('the pictures of a tenant', () => {
   test('a banner stored in one size is made into the others when somebody first looks, and kept', async () => {
     const { colors } = await documentOf('alliance')
-    await createTenant(world, { ...tenants.demo, label: 'sizes', name: 'Sizes', document: { colors } })
+    const { id: _, ...demo } = tenants.demo
+    await createTenant(world, { ...demo, label: 'sizes', name: 'Sizes', document: { colors } })
     const at = '/assets/tenants/sizes/banner'
     const looked = await Promise.all([call(`${at}-phone`), call(`${at}-phone`), call(`${at}-800`)])
     const sizes = await Promise.all(looked.map(({ rawPayload }) => sharp(rawPayload).metadata()))
