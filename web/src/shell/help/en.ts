@@ -347,6 +347,10 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Both scorebooks for each game, and links that open them without an account.',
     'When the books don’t agree, nothing counts until you choose one or enter the result.',
   ],
+  '/ems/my-teams/readiness': [
+    'See every team of yours at every coming event, and what each still needs before check-in.',
+    'Each gap has its next step. Remind the families of a team from its card.',
+  ],
   '/ems/events/$id/check-in': [
     'Every team in the event, what it still needs, and who has checked in. Green teams check in with one press.',
     'Open a team to see its roster. Mark papers you’ve seen, add a note, or check it in anyway with a reason.',

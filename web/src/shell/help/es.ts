@@ -349,6 +349,10 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Las dos planillas de cada juego y los enlaces que las abren sin cuenta.',
     'Si no coinciden, nada cuenta hasta que usted elija una o escriba el resultado.',
   ],
+  '/ems/my-teams/readiness': [
+    'Vea todos sus equipos en todos los próximos eventos y lo que le falta a cada uno antes del registro de llegada.',
+    'Cada pendiente tiene su próximo paso. Recuerde a las familias de un equipo desde su tarjeta.',
+  ],
   '/ems/events/$id/check-in': [
     'Todos los equipos del evento, lo que les falta y cuáles ya llegaron. A los que están en verde se les da entrada con un toque.',
     'Abra un equipo para ver su lista. Marque los documentos que vio, agregue una nota o dé entrada de todos modos con un motivo.',
