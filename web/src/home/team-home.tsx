@@ -21,6 +21,7 @@ const TILES_FROM = 3
 export function TeamHome() {
   const who = useSession()
   const mayOpenClub = useMayOpen('/ctms/clubs/1')
+  const mayOpenReadiness = useMayOpen('/ems/my-teams/readiness')
   const home = useQuery(query(ownHome, {}))
   // What stands above the teams is waited for, so that nothing moves under a finger.
   const hasGames = hasCome(useQuery(ownGamesQuery()))
@@ -44,9 +45,11 @@ export function TeamHome() {
                 {club.club}
               </Link>
             )}
-            <Link to="/ems/my-teams/readiness" className="button">
-              {t('Event readiness')}
-            </Link>
+            {mayOpenReadiness && (
+              <Link to="/ems/my-teams/readiness" className="button">
+                {t('Event readiness')}
+              </Link>
+            )}
             <Link to="/ctms" className="button">
               {t('All teams')}
             </Link>
