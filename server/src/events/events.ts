@@ -1,6 +1,6 @@
 /** The public interface of this module. */
 export { slugOf } from './office.ts'
-export { findEventsAt, placeOfEvent } from './venue-queries.ts'
+export { findEventsAt, placeOfEvent, timeZoneOfEvent } from './venue-queries.ts'
 export { EVENT_ADDON } from './entrants/addon-choices.ts'
 export { addonSettlement } from './entrants/addon-purchases.ts'
 export {

@@ -11,6 +11,11 @@ export const placeOfEvent = (tenant_id: number) => sql`
       where ev.tenant_id = ${tenant_id} and ev.event_id = e.id order by ev.position limit 1),
     e.venue)`
 
+/** The time zone of event `e`’s main venue; null without one. */
+export const timeZoneOfEvent = (tenant_id: number) => sql<string | null>`
+  (select v.time_zone from event_venue ev join venue v on v.tenant_id = ev.tenant_id and v.id = ev.venue_id
+    where ev.tenant_id = ${tenant_id} and ev.event_id = e.id order by ev.position limit 1)`
+
 /** Event `e` takes place at a venue whose name or address is like this. */
 export const isAtVenueLike = (tenant_id: number, like: string) => sql`
   exists (select from event_venue ev join venue v on v.tenant_id = ev.tenant_id and v.id = ev.venue_id

@@ -1,4 +1,5 @@
 import type { ContestGame, ContestStage } from 'contract/competition/contests'
+import type { LiveGame } from 'contract/competition/live'
 import type { Round } from 'contract/competition/rounds'
 import { poolLetter } from 'contract/competition/standings-words'
 import { t, told } from '../language.ts'
@@ -53,6 +54,22 @@ export function gameNote(game: ContestGame): string {
   if (game.is_conditional) return t('If needed')
   return ''
 }
+
+/** 'Top 3': the half that is being played. */
+export const halfSaid = (inning: number, half: LiveGame['half']): string =>
+  half === 'top' ? t('Top {inning}', { inning }) : t('Bottom {inning}', { inning })
+
+/** How far a game is that somebody scores. */
+export function progressOf({ inning, half, is_provisional }: LiveGame): string {
+  if (is_provisional) return t('Final, not confirmed')
+  return inning === null ? t('Playing') : halfSaid(inning, half)
+}
+
+/** Against whom a team plays, and who bats first. */
+export const againstSaid = ({ home, visitor }: LiveGame, team: number): string =>
+  home.entrant_id === team
+    ? t('Home, against {team}', { team: told(visitor.name) })
+    : t('Visitors, at {team}##who bats first', { team: told(home.name) })
 
 /** 'Field 4': fields are named as people count them. */
 export const shownField = (name: string): string => t('Field {name}', { name })

@@ -5,7 +5,7 @@ import type { LiveEvent, LiveGame } from 'contract/competition/live'
 import { t, told } from '../language.ts'
 import { spelledMoment, writtenAgo, writtenMoment } from '../written.ts'
 import { movedOf } from './game-moved.ts'
-import { shownField } from './game-words.ts'
+import { againstSaid, progressOf, shownField } from './game-words.ts'
 import { liveOf } from './live-page.ts'
 import { teamIn } from './public-schedule-page.ts'
 import { StopsBanner } from './stops-banner.tsx'
@@ -182,8 +182,6 @@ function Next({ game, event, team, now }: NextProps) {
   }
   const [win, lose] = [after(game.winner_to), after(game.loser_to)]
   const venue = event.venues.find(({ id }) => id === game.venue_id)
-  const isHome = game.home.entrant_id === team
-  const opponent = told((isHome ? game.visitor : game.home).name)
   return (
     <section className="live-next" aria-label={t('Next game')}>
       <h2>{t('Next game')}</h2>
@@ -192,11 +190,7 @@ function Next({ game, event, team, now }: NextProps) {
         {game.field && ` · ${shownField(game.field)}`}
       </p>
       <Moved game={game} event={event} now={now} />
-      <p className="live-against">
-        {isHome
-          ? t('Home, against {team}', { team: opponent })
-          : t('Visitors, at {team}##who bats first', { team: opponent })}
-      </p>
+      <p className="live-against">{againstSaid(game, team)}</p>
       {venue && (
         <p>
           {venue.name}, {venue.address}{' '}
@@ -231,7 +225,7 @@ function Moved({ game, event, now }: { game: LiveGame; event: LiveEvent; now: nu
 type RowProps = { game: LiveGame; event: LiveEvent; team: number | undefined; now: number }
 
 function Game({ game, event, team, now }: RowProps) {
-  const { home, visitor, state, inning, half, starts_at, field, division, number } = game
+  const { home, visitor, state, starts_at, field, division, number } = game
   const isOver = state === 'over'
   const isStopped = !isOver && event.stops.some(({ venue_id }) => venue_id === game.venue_id)
   const side = (one: LiveGame['home'], other: LiveGame['home']) => (
@@ -248,13 +242,7 @@ function Game({ game, event, team, now }: RowProps) {
   )
   const stands =
     state === 'live'
-      ? game.is_provisional
-        ? t('Final, not confirmed')
-        : inning === null
-          ? t('Playing')
-          : half === 'top'
-            ? t('Top {inning}', { inning })
-            : t('Bottom {inning}', { inning })
+      ? progressOf(game)
       : isOver
         ? t('Final')
         : starts_at

@@ -9,8 +9,9 @@ import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { spelledMoment, writtenAgo } from '../written.ts'
 import { movedOf } from './game-moved.ts'
-import { shownField } from './game-words.ts'
+import { againstSaid, progressOf, shownField } from './game-words.ts'
 import { stopSaid } from './stop-words.ts'
+import { useNow } from './use-now.ts'
 
 /** While a game is on, its score is asked for this often; the live page has it at once. */
 const WATCHED_MS = 30_000
@@ -27,13 +28,14 @@ export function TeamGames() {
     ...ownGamesQuery(),
     refetchInterval: ({ state }) => (state.data?.some(isWatched) ? WATCHED_MS : false),
   })
+  const now = useNow(new Date(games.dataUpdatedAt).toISOString())
   const [isWhole, setWhole] = useState(false)
   if (!games.data || games.data.length === 0) return null
   const rest = isWhole ? 0 : games.data.length - FIRST
   return (
     <section className="team-games-all" aria-label={t('Games')}>
       {games.data.slice(0, rest > 0 ? FIRST : undefined).map((one) => (
-        <TeamAtEvent key={one.entrant_id} games={one} />
+        <TeamAtEvent key={one.entrant_id} games={one} now={now} />
       ))}
       {rest > 0 && (
         <Button className="team-games-more" onClick={() => setWhole(true)}>
@@ -47,9 +49,8 @@ export function TeamGames() {
 const isWatched = ({ live, next }: OwnGames) =>
   live !== null || (next?.starts_at != null && Date.parse(next.starts_at) < Date.now() + SOON_MS)
 
-function TeamAtEvent({ games }: { games: OwnGames }) {
+function TeamAtEvent({ games, now }: { games: OwnGames; now: number }) {
   const { entrant_id, team, division, event, live, next, last, venue, stop } = games
-  const [now] = useState(() => Date.now())
   const page = `/ems/event/${event.slug}/live?team=${entrant_id}`
   const shown = live ?? next
   const change = shown && movedOf(shown, { venues: venue ? [venue] : [], time_zone: event.time_zone })
@@ -64,7 +65,7 @@ function TeamAtEvent({ games }: { games: OwnGames }) {
           <strong>{said.title}.</strong> {said.lines.join(' ')}
         </p>
       )}
-      {live && <Score game={live} entrant={entrant_id} stands={standsOf(live)} isLive />}
+      {live && <Score game={live} entrant={entrant_id} stands={progressOf(live)} isLive />}
       {next && (
         <div>
           <h3>{t('Next game')}</h3>
@@ -72,11 +73,7 @@ function TeamAtEvent({ games }: { games: OwnGames }) {
             {next.starts_at ? spelledMoment(next.starts_at, event.time_zone) : t('Time to be announced')}
             {next.field && ` · ${shownField(next.field)}`}
           </p>
-          <p>
-            {next.home.entrant_id === entrant_id
-              ? t('Home, against {team}', { team: told(next.visitor.name) })
-              : t('Visitors, at {team}##who bats first', { team: told(next.home.name) })}
-          </p>
+          <p>{againstSaid(next, entrant_id)}</p>
         </div>
       )}
       {change && (
@@ -98,12 +95,6 @@ function TeamAtEvent({ games }: { games: OwnGames }) {
       </a>
     </Panel>
   )
-}
-
-const standsOf = ({ inning, half, is_provisional }: LiveGame) => {
-  if (is_provisional) return t('Final, not confirmed')
-  if (inning === null) return t('Playing')
-  return half === 'top' ? t('Top {inning}', { inning }) : t('Bottom {inning}', { inning })
 }
 
 type ScoreProps = { game: LiveGame; entrant: number; stands: string; isLive?: boolean }

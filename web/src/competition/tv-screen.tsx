@@ -8,7 +8,7 @@ import { EventNotFound } from 'contract/events'
 import { t, told } from '../language.ts'
 import { writtenTime } from '../written.ts'
 import { contestsOf } from './contests-page.ts'
-import { groupName, roundName, shownField } from './game-words.ts'
+import { groupName, halfSaid, roundName, shownField } from './game-words.ts'
 import { liveOf } from './live-page.ts'
 import { stopSaid } from './stop-words.ts'
 import type { TvBracket } from './tv-brackets.ts'
@@ -124,9 +124,7 @@ function Game({ game, event }: { game: LiveGame; event: LiveEvent }) {
     state === 'live'
       ? inning === null
         ? t('Playing')
-        : half === 'top'
-          ? t('Top {inning}', { inning })
-          : t('Bottom {inning}', { inning })
+        : halfSaid(inning, half)
       : state === 'over'
         ? t('Final')
         : starts_at

@@ -37,7 +37,9 @@ export async function giveOwnGames(context: Context): Promise<OwnGames[]> {
       })
     }
   }
-  return own.toSorted((a, b) => soonestOf(a).localeCompare(soonestOf(b)))
+  return own.toSorted(
+    (a, b) => rankOf(a) - rankOf(b) || (a.next?.starts_at ?? '').localeCompare(b.next?.starts_at ?? ''),
+  )
 }
 
 /** Of what a team plays: now, next and last; undefined if there is nothing to tell. */
@@ -52,5 +54,9 @@ function gamesOf(games: readonly LiveGame[], entrant_id: number) {
   return live || next || last ? { live, next, last } : undefined
 }
 
-/** A game that is played comes before all that are ahead, those without a time after the others, and what is over comes last. */
-const soonestOf = ({ live, next }: OwnGames) => (live ? '' : (next?.starts_at ?? (next ? '9' : '99')))
+/** What is played comes first, then what has a time, then what has none yet, and what is over last. */
+function rankOf({ live, next }: OwnGames): number {
+  if (live) return 0
+  if (!next) return 3
+  return next.starts_at === null ? 2 : 1
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LiveVenue } from 'contract/competition/live'
 import type { Day } from 'contract/dates'
+import { timeZoneOfEvent } from '../../events/events.ts'
 import type { Context } from '../../plumbing/context.ts'
 
 export type Place = {
@@ -45,8 +46,7 @@ export async function findOwnEntrants(
 ): Promise<OwnEntrant[]> {
   const { rows } = await sql<OwnEntrant>`
     select n.id, n.team_id, t.name as team, d.label as division, d.id as division_id, e.id as event_id, e.name as event, e.slug,
-      (select v.time_zone from event_venue ev join venue v on v.tenant_id = ev.tenant_id and v.id = ev.venue_id
-        where ev.tenant_id = ${tenant.id} and ev.event_id = e.id order by ev.position limit 1) as time_zone
+      ${timeZoneOfEvent(tenant.id)} as time_zone
     from entrant n
       join contest_seat s on s.tenant_id = n.tenant_id and s.entrant_id = n.id
       join contest c on c.tenant_id = s.tenant_id and c.event_division_id = s.event_division_id and c.is_published

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ScheduleVersion } from 'contract/competition/schedule-calls'
 import type { Day } from 'contract/dates'
 import type { VenueClosure, VenueWindow } from 'contract/venues/hours'
+import { timeZoneOfEvent } from '../../events/events.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { asJson } from '../../plumbing/database/database.ts'
 import { insertRows } from '../../plumbing/database/bulk-queries.ts'
@@ -24,8 +25,7 @@ export async function findEventToSchedule(
 ): Promise<ScheduledEvent | undefined> {
   const { rows } = await sql<ScheduledEvent>`
     select e.id, e.slug, e.name, e.status, e.starts_on, e.ends_on,
-      (select v.time_zone from event_venue ev join venue v on v.tenant_id = ev.tenant_id and v.id = ev.venue_id
-        where ev.tenant_id = ${tenant.id} and ev.event_id = e.id order by ev.position limit 1) as time_zone
+      ${timeZoneOfEvent(tenant.id)} as time_zone
     from event e
     where e.tenant_id = ${tenant.id} and ${'id' in which ? sql`e.id = ${which.id}` : sql`e.slug = ${which.slug}`}`.execute(
     db,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ScoreNote, ScoringRules } from 'contract/competition/scorebook'
 import type { Book } from 'contract/competition/scoring'
 import type { Day } from 'contract/dates'
+import { timeZoneOfEvent } from '../../events/events.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { asJson } from '../../plumbing/database/database.ts'
 
@@ -20,10 +21,9 @@ export type ScoredGame = {
   scoring: ScoringRules | null
 }
 
-const GAME = sql`
+const scoredGames = (tenant_id: number) => sql`
   select g.id, g.link_serial, g.event_division_id as division_id, d.event_id, e.name as event, e.starts_on,
-    (select v.time_zone from event_venue ev join venue v on v.tenant_id = ev.tenant_id and v.id = ev.venue_id
-      where ev.tenant_id = e.tenant_id and ev.event_id = e.id order by ev.position limit 1) as time_zone,
+    ${timeZoneOfEvent(tenant_id)} as time_zone,
     p.starts_at, f.name as field, c.scoring
   from game g
     join contest c on c.tenant_id = g.tenant_id and c.event_division_id = g.event_division_id
@@ -34,13 +34,15 @@ const GAME = sql`
 
 export async function findScoredGame({ db, tenant }: Context, id: number): Promise<ScoredGame | undefined> {
   const { rows } = await sql<ScoredGame>`
-    ${GAME} where g.tenant_id = ${tenant.id} and g.id = ${id} and g.state <> 'dropped'`.execute(db)
+    ${scoredGames(tenant.id)} where g.tenant_id = ${tenant.id} and g.id = ${id} and g.state <> 'dropped'`.execute(
+    db,
+  )
   return rows[0]
 }
 
 export async function findScoredGames({ db, tenant }: Context, event_id: number): Promise<ScoredGame[]> {
   const { rows } = await sql<ScoredGame>`
-    ${GAME} where g.tenant_id = ${tenant.id} and d.event_id = ${event_id} and g.state <> 'dropped'
+    ${scoredGames(tenant.id)} where g.tenant_id = ${tenant.id} and d.event_id = ${event_id} and g.state <> 'dropped'
     order by p.starts_at nulls last, d.position, g.number`.execute(db)
   return rows
 }
