@@ -269,7 +269,7 @@ const Ahead = z.object({
       ...z.omit(Row, { notes: true }).shape,
       team_id: Id,
       division: z.string(),
-      /** How many people on its roster lack nothing. */
+      /** People on its roster who have everything. */
       ready: z.int(),
       /** Whoever asks has entered it, and pays what is left. */
       is_payer: z.boolean(),

@@ -66,8 +66,11 @@ function EventAhead({ event, teams }: ReadinessAhead) {
       <p className="dim">
         {[
           spellDays(event.starts_on, event.ends_on),
-          t('{ready} of {all} teams ready', { ready: teams.filter(isReady).length, all: teams.length }),
-        ].join(' · ')}
+          teams.length > 1 &&
+            t('{ready} of {all} teams ready', { ready: teams.filter(isReady).length, all: teams.length }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <ul className="check-in-ahead">
         {teams
@@ -91,7 +94,7 @@ function TeamAhead({ team }: { team: Team }) {
     <>
       <div className="check-in-ahead-head">
         <h3>{name}</h3>
-        <CheckInMark row={team} />
+        <CheckInMark row={team} part="day" />
       </div>
       <p className="dim">{told(division)}</p>
       <span className="readiness-share">

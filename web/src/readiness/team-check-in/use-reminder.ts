@@ -3,7 +3,7 @@ import { useCall } from '../../api.ts'
 import { t } from '../../language.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** Writes to the families of a team before an event, and says how many emails were sent. */
+/** Emails a team’s families what they still owe an event, and says how many emails went out. */
 export const useReminder = () =>
   useCall(remindForEvent, {
     refresh: [],
