@@ -8,7 +8,7 @@ export const NoTieBreakSet = problem('tie_break_set_not_found', 404, 'We couldnâ
 export const TieBreaksMoved = problem(
   'tie_breaks_moved',
   409,
-  'Results came in while you were editing. Look again at what changes, then save.',
+  'Results or draws changed while you were editing. Look again at what changes, then save.',
 )
 
 /** What teams can first be put in order by: the steps after it only concern teams whose record is the same. */
@@ -38,8 +38,8 @@ export const TieBreakSet = z.object({
 export type TieBreakSet = z.output<typeof TieBreakSet>
 
 /**
- * What a change does to a division drawn with the set: `changes` is ranked anew; `decided` keeps its rules because ranks
- * that have been played on from would move; `over` keeps them because every game is over.
+ * How a change of the set affects one division. `changes`: it gets the new rules and is ranked again. `decided`: it keeps its
+ * rules, because ranks that later games were based on would move. `over`: it keeps its rules, because every game is over.
  */
 const TieBreakEffect = z.object({
   division_id: Id,

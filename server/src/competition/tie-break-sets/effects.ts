@@ -21,8 +21,11 @@ export async function effectsOf(
     drawn.map(({ division_id }) => division_id),
     { lock },
   )
+  // It may have been drawn anew, without the set, until it was locked.
   const standings = new Map(
-    known.flatMap(({ division, standing }) => (standing ? [[division.division_id, standing] as const] : [])),
+    known.flatMap(({ division, standing }) =>
+      standing?.contest.tie_break_set_id === set_id ? [[division.division_id, standing] as const] : [],
+    ),
   )
   const effects = drawn.flatMap(({ division_id, event }): TieBreakEffect[] => {
     const standing = standings.get(division_id)

@@ -7,6 +7,7 @@ import { aClubThatEnters } from '../../../test/events.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { asking } from '../../../test/team.ts'
 import { tournamentsIn } from '../../../test/tournaments.ts'
+import { waitingForLock } from '../../../test/waiting.ts'
 
 const house = await testHouse()
 const ask = asking(house)
@@ -30,7 +31,7 @@ const aSet = async (rules = by('runs_allowed')) => {
   return data as { id: number; name: string; version: number }
 }
 const POOL: Format = { stages: [newStage('pools', 'Pool')] }
-const drawn = async (division: number, set: number, format = POOL) => {
+const drawn = async (division: number, set: number | null, format = POOL) => {
   const { version } = (await ask('GET', `/ems/contests/${division}`, admin)).data
   return ask('POST', `/ems/contests/${division}/draw`, admin, {
     version,
@@ -183,5 +184,65 @@ describe('a tie-break set of one’s own', () => {
       const { rules } = (await ask('GET', `/ems/tie-break-sets/${set.id}`, admin)).data
       expect((await contestOf(division)).tie_breaks!.rules).toEqual(rules)
     }
+  })
+
+  /** Who asks first gets the division first, once both wait for it. */
+  async function inTurn(division: number, ...asks: (() => ReturnType<typeof ask>)[]) {
+    const { pool } = house.world.database
+    const client = await pool.connect()
+    const given: ReturnType<typeof ask>[] = []
+    try {
+      await client.query('begin')
+      await client.query('select 1 from contest where event_division_id = $1 for update', [division])
+      for (const [i, one] of asks.entries()) {
+        given.push(one())
+        await expect.poll(async () => (await waitingForLock(pool)).length).toBe(i + 1)
+      }
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    return Promise.all(given)
+  }
+
+  test('a division that is drawn anew without the set while that is changed keeps the rules of its draw', async () => {
+    const { division } = await aTournament()
+    const set = await aSet()
+    await drawn(division, set.id)
+    const seen = await preview(set.id, by('runs_scored'))
+    const [draw, edit] = await inTurn(
+      division,
+      () => drawn(division, null),
+      () => change(set, by('runs_scored'), seen.digest),
+    )
+    expect(draw!.http).toBe(200)
+    expect(edit).toMatchObject({ http: 409, code: 'tie_breaks_moved' })
+    expect((await contestOf(division)).tie_breaks).toEqual({ name: 'USSSA', rules: rulesOf('usssa') })
+  })
+
+  test('a set that is deleted while a division is drawn with it leaves its rules, and no draw has it afterward', async () => {
+    const { division } = await aTournament()
+    const set = await aSet()
+    await drawn(division, set.id)
+    const [draw, drop] = await inTurn(
+      division,
+      () => drawn(division, set.id),
+      () => ask('DELETE', `/ems/tie-break-sets/${set.id}`, admin),
+    )
+    expect([draw!.http, drop!.http]).toEqual([200, 200])
+    expect(await contestOf(division)).toMatchObject({
+      tie_break_set_id: null,
+      tie_breaks: { name: set.name, rules: by('runs_allowed') },
+    })
+
+    const next = await aSet()
+    await drawn(division, next.id)
+    const [gone, late] = await inTurn(
+      division,
+      () => ask('DELETE', `/ems/tie-break-sets/${next.id}`, admin),
+      () => drawn(division, next.id),
+    )
+    expect(gone!.http).toBe(200)
+    expect(late).toMatchObject({ http: 404, code: 'tie_break_set_not_found' })
   })
 })

@@ -1,8 +1,8 @@
 /** Games of events. */
 export const competition = {
   'We couldn’t find these tiebreakers.': 'No encontramos estos criterios de desempate.',
-  'Results came in while you were editing. Look again at what changes, then save.':
-    'Llegaron resultados mientras usted editaba. Vuelva a ver qué cambia y después guarde.',
+  'Results or draws changed while you were editing. Look again at what changes, then save.':
+    'Cambiaron resultados o sorteos mientras usted editaba. Vuelva a ver qué cambia y después guarde.',
   'Start with the record: winning percentage, points or wins in all games.':
     'Empiece con el récord: porcentaje de victorias, puntos o victorias en todos los juegos.',
   'Other tiebreakers have this name.': 'Otros criterios de desempate tienen este nombre.',
