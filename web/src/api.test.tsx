@@ -67,6 +67,25 @@ const savePicture = operation({
   output: z.object({}),
   multipart: true,
 })
+const sendLetters = operation({
+  method: 'POST',
+  path: '/mms/letters',
+  access: 'signed-in',
+  summary: 'Write to many',
+  status: 202,
+  input: z.object({ subject: z.string() }),
+  output: z.object({}),
+})
+const storeFiles = operation({
+  method: 'POST',
+  path: '/mms/files',
+  access: 'signed-in',
+  summary: 'Keep files',
+  status: 201,
+  multipart: true,
+  input: z.object({ files: z.array(z.file()) }),
+  output: z.object({}),
+})
 const receipt = operation({
   method: 'GET',
   path: '/mms/registration/download/payment/:id',
@@ -406,6 +425,33 @@ test('the key of an attempt stays until it is certain what became of it', async 
   expect(third).not.toBe(second)
   // Different input is a different request.
   expect(await keyAfter(() => success({}), 'y')).not.toBe(third)
+})
+
+test('what starts something has a key as well', async () => {
+  const { result } = renderHook(() => useCall(sendLetters, { quiet: true }), { wrapper })
+  const keyOfPress = async () => {
+    server.mockReset()
+    server.mockImplementation(() => Promise.reject(new TypeError()))
+    await act(() => result.current.mutateAsync({ subject: 'Picture day' }).catch(() => {}))
+    return sent().headers.get('idempotency-key')
+  }
+  const first = await keyOfPress()
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(await keyOfPress()).toBe(first)
+})
+
+test('another file is a different request', async () => {
+  const { result } = renderHook(() => useCall(storeFiles, { quiet: true }), { wrapper })
+  const keyFor = async (name: string) => {
+    server.mockReset()
+    server.mockImplementation(() => Promise.reject(new TypeError()))
+    const files = [new File(['a'], name, { lastModified: 1 })]
+    await act(() => result.current.mutateAsync({ files }).catch(() => {}))
+    return sent().headers.get('idempotency-key')
+  }
+  const flyer = await keyFor('flyer.pdf')
+  expect(await keyFor('flyer.pdf')).toBe(flyer)
+  expect(await keyFor('map.pdf')).not.toBe(flyer)
 })
 
 test('what makes nothing new is sent without a key', async () => {

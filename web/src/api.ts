@@ -123,12 +123,14 @@ export function useCall<O extends Operation>(
 type Attempt = { key: string; input: string }
 
 /**
- * The idempotency key for a press that creates something: sent again because no answer arrived, it creates no
- * second one. Changed input means a new request.
+ * The idempotency key for a press that creates or starts something: sent again because no answer arrived, it does
+ * not do so twice. Changed input means a new request.
  */
 function attemptAt(op: Operation, sent: unknown, last: Attempt | undefined): Attempt | undefined {
-  if (op.status !== 201 || !isRepeatable(op)) return undefined
-  const input = JSON.stringify(sent)
+  if ((op.status !== 201 && op.status !== 202) || !isRepeatable(op)) return undefined
+  const input = JSON.stringify(sent, (_, value) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  )
   return last?.input === input ? last : { key: randomKey(), input }
 }
 
