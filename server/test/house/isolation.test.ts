@@ -68,19 +68,25 @@ function* addresses(op: Operation, { ids, tokens, slugs }: Known): Generator<Rec
   const someOf = (lists: Iterable<number[]>) =>
     [...lists].flatMap((list) => list.slice(0, 1)).filter((id) => !isSmall(id))
   const choices = choicesOf(op)
-  const valuesOf = (name: string) => {
+  const valuesOf = (name: string, isWide: boolean) => {
     if (name === 'token') return tokens
     if (name === 'slug') return slugs.slice(0, 2)
     if (choices.has(name)) return [choices.get(name)]
-    const named = isThorough ? [] : someOf(tablesNamed(op, name, ids).map((table) => ids.get(table)!))
+    const named = isWide ? [] : someOf(tablesNamed(op, name, ids).map((table) => ids.get(table)!))
     // Where the tenant has none of what is meant, any one thing shows that it is refused.
-    if (!isThorough && name in MEANT && named.length === 0) return someOf(ids.values()).slice(0, 1)
+    if (!isWide && name in MEANT && named.length === 0) return someOf(ids.values()).slice(0, 1)
     return named.length > 0 ? named : [...someOf(ids.values()), ...tokens]
   }
-  let found: Record<string, unknown>[] = [FIXED]
-  for (const name of parts)
-    found = found.flatMap((input) => valuesOf(name).map((value) => ({ ...input, [name]: value })))
-  yield* found
+  // All kinds in all of three places would be tens of thousands of calls: there, each place has its turn.
+  const turns = !isThorough || parts.length < 3 ? [parts] : parts.map((name) => [name])
+  for (const wide of turns) {
+    let found: Record<string, unknown>[] = [FIXED]
+    for (const name of parts)
+      found = found.flatMap((input) =>
+        valuesOf(name, isThorough && wide.includes(name)).map((value) => ({ ...input, [name]: value })),
+      )
+    yield* found
+  }
 }
 
 /** The parts of a path that take a word from a list, and the first one: they say what is wanted, not which thing. */
