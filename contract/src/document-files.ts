@@ -5,6 +5,9 @@ import * as z from 'zod/mini'
  */
 export const DOCUMENT_FILES = { endings: ['.pdf', '.png', '.jpg', '.jpeg'], megabytes: 5, most: 10 } as const
 
+/** What goes out with one email: mail servers refuse letters that are much larger. */
+export const MAIL_FILES = { megabytes: 10, most: 5 } as const
+
 /** Insurance certificates are scanned page by page and are larger. Source: requirement C-12. */
 export const INSURANCE_MEGABYTES = 10
 

@@ -25,7 +25,7 @@ export const OF_LEAGUES = {
   /** What goes with every act: used where something is done, and closed to what only reads. */
   noted: words(`
   alert_device alert_message alert_off auth_action_token auth_event auth_throttle calendar_feed
-  call_count coupon guardian_invite mailing member_pair_search name_word provider_event registration_hold repeatable_call
+  call_count coupon guardian_invite mailing mailing_file member_pair_search name_word provider_event registration_hold repeatable_call
   season_count_change waiver_proof waiver_register
   `),
   /** Both. */

@@ -271,6 +271,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   keepApart: 'AM',
   mailMany: 'AM',
   scheduleMailMany: 'AM',
+  storeMailFiles: 'AM',
+  downloadMailFile: 'AM',
   listMailings: 'AM',
   stopMailing: 'AM',
   listMailTemplates: 'AM',

@@ -47,6 +47,10 @@ export const writtenMoney = (cents: number, currency: Currency): string =>
     : (cents / 100).toLocaleString(formats(), { style: 'currency', currency })
 
 /** A number with the language's separators. */
+/** The size of a file: '1.2 MB', '340 kB'. */
+export const writtenSize = (bytes: number): string =>
+  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`
+
 export const writtenNumber = (value: number): string => value.toLocaleString(formats())
 
 /** Names in a sentence: 'Ben', 'Ben and Mia', 'Ben, Mia and Zoe'. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { ClockTime } from '../wall-clock.ts'
 import { DayInput } from '../dates.ts'
+import { DocumentFiles, MAIL_FILES } from '../document-files.ts'
 import { operation } from '../operation.ts'
 import { Id, Nothing, PageMeta, PageQuery, SaidText, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
-import { Chosen, Words } from './member-bulk.ts'
+import { Attached, Chosen, Words } from './member-bulk.ts'
 
 /** How far ahead an email can be scheduled, in days. */
 export const MOST_DAYS_AHEAD = 365
@@ -19,6 +20,7 @@ const access = 'mms.members.mail' as const
 
 export const TemplateNotFound = problem('template_not_found', 404, 'We couldn’t find this template.')
 export const TemplateExists = problem('template_exists', 409, 'There’s already a template by this name.')
+export const MailFileNotFound = problem('mail_file_not_found', 404, 'We no longer keep this file.')
 export const MailingNotFound = problem('mailing_not_found', 404, 'We couldn’t find this email.')
 export const MailingOver = problem('mailing_over', 409, 'It’s too late to stop this email.')
 
@@ -104,6 +106,30 @@ export const testMailTemplate = operation({
 export const MailingState = z.enum(['waiting', 'sent', 'stopped', 'refused'], 'Choose from the list.')
 export type MailingState = z.infer<typeof MailingState>
 
+/** A file that goes out with an email. */
+export const MailFile = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** In bytes. */
+  size: z.int(),
+})
+export type MailFile = z.infer<typeof MailFile>
+
+export const storeMailFiles = operation({
+  method: 'POST',
+  path: '/mms/mailings/files',
+  access,
+  multipart: true,
+  most_bytes: MAIL_FILES.megabytes * 1_000_000,
+  status: 201,
+  summary:
+    'Keep files for an email one is writing: PDF, PNG or JPEG, judged by their content. Without an email they are gone after a day',
+  message: 'Files added.',
+  limit: { max: 30, seconds: 60 },
+  input: z.object({ files: DocumentFiles }),
+  output: z.array(MailFile),
+})
+
 /** An email from the office to many, sent or scheduled. */
 export const Mailing = z.object({
   id: z.int(),
@@ -118,6 +144,7 @@ export const Mailing = z.object({
   is_picked: z.boolean(),
   letters: z.nullable(z.int()),
   without_address: z.nullable(z.int()),
+  files: z.array(MailFile),
   /** Why it was not sent. */
   why: z.nullable(SaidText),
   author: z.string(),
@@ -139,6 +166,7 @@ export const scheduleMailMany = operation({
   input: z.object({
     ...Chosen,
     ...Words,
+    ...Attached,
     day: DayInput('Day'),
     time: ClockTime('Enter a time such as 6:30 PM.'),
   }),
@@ -167,4 +195,15 @@ export const stopMailing = operation({
   message: 'Stopped. Nothing was sent.',
   input: z.object({ id: Id }),
   output: Mailing,
+})
+
+export const downloadMailFile = operation({
+  method: 'GET',
+  path: '/mms/mailings/:id/files/:file',
+  access,
+  whole: true,
+  summary: 'Give a file that went out with an email, or will',
+  file: 'application/octet-stream',
+  input: z.object({ id: Id, file: Id }),
+  output: z.unknown(),
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { MAIL_FILES } from '../document-files.ts'
 import { sentence } from '../message.ts'
 import { operation } from '../operation.ts'
-import { Moment, Nothing, PageQuery, lines, text } from '../primitives.ts'
+import { Id, Moment, Nothing, PageQuery, lines, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { MemberFilters } from './member-list.ts'
 
@@ -65,6 +66,20 @@ export const unnoteMany = operation({
 
 /** What an email to many says. */
 export const Words = { subject: text('Subject', 150), text: lines(text('Text', 10_000)) }
+/** The files that go out with it, by their numbers. */
+export const Attached = {
+  files: z.optional(z.array(Id).check(z.maxLength(MAIL_FILES.most, 'You can attach up to 5 files.'))),
+}
+export const MailFilesGone = problem(
+  'mail_files_gone',
+  409,
+  'Please attach the files again. We no longer have them, or they went out with another email.',
+)
+export const MailFilesTooLarge = problem(
+  'mail_files_too_large',
+  422,
+  'Attachments can be up to 10 MB in all. Remove one, or use smaller files.',
+)
 /** Which of the letters is shown, from 0. */
 const At = z.optional(z.int().check(z.minimum(0), z.maximum(MOST_CHOSEN)))
 
@@ -93,7 +108,7 @@ export const testMailMany = operation({
   summary: 'Send the letter that is shown to oneself',
   message: 'Test email sent to your own address.',
   limit: { max: 10, seconds: 60 },
-  input: z.object({ ...Chosen, ...Words, at: At }),
+  input: z.object({ ...Chosen, ...Words, ...Attached, at: At }),
   output: Nothing,
 })
 
@@ -106,7 +121,7 @@ export const mailMany = operation({
     'Write to many members: to each at their own address, to who is under age at the first guardian’s, to each address once',
   message: 'Emails sent',
   limit: { max: 10, seconds: 60 },
-  input: z.object({ ...Chosen, ...Words }),
+  input: z.object({ ...Chosen, ...Words, ...Attached }),
   output: z.object({
     letters: z.int(),
     /** People without any address on record. */

@@ -6,6 +6,7 @@ import { letter, type Content } from './letter.ts'
 import { insertMail, type Attachment } from './queries.ts'
 
 export { keepAttachments } from './attachments.ts'
+export type { Attachment } from './queries.ts'
 export { mailsAbout } from './mail-log.ts'
 export {
   blankBodies,

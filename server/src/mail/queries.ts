@@ -2,7 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
 
-export type Attachment = { filename: string; type: string; file: string }
+export type Attachment = {
+  filename: string
+  type: string
+  file: string
+  /** The file is that of many letters, so it outlives each of them. */
+  is_shared?: true
+}
 
 type NewMail = {
   recipient: string
@@ -55,7 +61,7 @@ export const findMailsAbout = (context: Context, about: string, about_id: number
 export const findNewestMails = (context: Context, limit: number) =>
   mails(context).orderBy('id', 'desc').limit(limit).execute()
 
-/** Blanks letters, including their recipients; returns the storage keys of their attachments. */
+/** Blanks letters, including their recipients; returns the storage keys of the attachments that are theirs alone. */
 async function empty({ db, tenant }: Context, which: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ files: string[] }>`
     with gone as (
@@ -66,9 +72,8 @@ async function empty({ db, tenant }: Context, which: RawBuilder<unknown>): Promi
       status = case m.status when 'waiting' then 'failed' else m.status end
     from gone
     where m.tenant_id = ${tenant.id} and m.id = gone.id
-    returning coalesce((select jsonb_agg(a ->> 'file') from jsonb_array_elements(gone.attachments) a), '[]'::jsonb) as files`.execute(
-    db,
-  )
+    returning coalesce((select jsonb_agg(a ->> 'file') from jsonb_array_elements(gone.attachments) a
+      where a -> 'is_shared' is null), '[]'::jsonb) as files`.execute(db)
   return rows.flatMap(({ files }) => files)
 }
 

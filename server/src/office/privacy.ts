@@ -18,6 +18,15 @@ export const officePrivacy: ModulePrivacy = {
       },
       nobody: ['state', 'why'],
     },
+    mailing_file: {
+      kept: {
+        'Names of files that go to many, until the files are gone 30 days after their email.': [
+          'name',
+          'file_key',
+        ],
+      },
+      nobody: ['file_type'],
+    },
     member_distinct: {
       kept: {
         'Who did something for the club stands at what was done.': ['author'],

@@ -16,7 +16,7 @@ import {
 } from 'contract/registrations/registrations'
 import { MembershipNotFound } from 'contract/offers/office-memberships'
 import type { Job } from '../plumbing/jobs/jobs.ts'
-import { bulkRoutes, mailChosen, sendMailing } from './bulk/routes.ts'
+import { bulkRoutes, mailChosen, sendMailing, tidyMailFiles } from './bulk/routes.ts'
 import { importJobs, importRoutes } from './import/routes.ts'
 import { forgetMerged } from './merging/forgetting.ts'
 import { findDuplicates } from './merging/pair-search.ts'
@@ -75,6 +75,7 @@ export const officeJobs: readonly Job[] = [
   ...importJobs,
   mailChosen as Job,
   sendMailing as Job,
+  tidyMailFiles as Job,
   forgetMerged,
   findDuplicates,
 ]

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { downloadResource, listResources, type Resource } from 'contract/content/resources'
 import { query, saveDownload, useCall } from '../api.ts'
 import { t } from '../language.ts'
+import { writtenSize } from '../written.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -66,7 +67,7 @@ export function ResourceList({ empty, acts }: Props) {
                   <strong>{resource.title}</strong>
                   {resource.description && <span>{resource.description}</span>}
                   <span className="dim">
-                    {resource.file_name} · {sizeOf(resource.file_size)} ·{' '}
+                    {resource.file_name} · {writtenSize(resource.file_size)} ·{' '}
                     <Moment at={resource.updated_at} part="day" />
                   </span>
                 </span>
@@ -86,7 +87,3 @@ export function ResourceList({ empty, acts }: Props) {
     </>
   )
 }
-
-/** '1.2 MB', '340 kB'. */
-const sizeOf = (bytes: number) =>
-  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`

@@ -1,6 +1,7 @@
 import './file-drop.css'
 import { useRef, useState } from 'react'
 import { t } from '../language.ts'
+import { writtenSize } from '../written.ts'
 import { FieldError, type FieldProps, Field } from './field.tsx'
 
 type Props = FieldProps & {
@@ -105,7 +106,7 @@ export function FileDrop({
               {value.map((file, i) => (
                 <li key={`${file.name}-${i}`}>
                   <span>{file.name}</span>
-                  <span className="dim numbers">{sizeOf(file.size)}</span>
+                  <span className="dim numbers">{writtenSize(file.size)}</span>
                   <button
                     type="button"
                     className="icon-button"
@@ -148,7 +149,3 @@ const listOf = (accept: readonly string[]) => {
     ? t('{most} or {last}', { most: names.slice(0, -1).join(', '), last: names.at(-1)! })
     : (names[0] ?? '')
 }
-
-/** '1.2 MB', '340 kB'. */
-const sizeOf = (bytes: number) =>
-  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`

@@ -3,14 +3,16 @@ import type { In, Out } from 'contract/operation'
 import { audit } from '../../plumbing/audit.ts'
 import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
 import { enqueue, job } from '../../plumbing/jobs/jobs.ts'
-import { sendMail, wordsFor } from '../../mail/mail.ts'
+import { sendMail, wordsFor, type Attachment } from '../../mail/mail.ts'
 import { chosenOf } from './chosen.ts'
+import { attachFiles, attachmentsOf, freeFiles } from './files.ts'
+import { findFilesOf } from './files-queries.ts'
 import { insertMailing } from './mailings-queries.ts'
 import { filledIn, lettersTo, valuesIn, valuesOf, withoutAddress, type Letter } from './letter-values.ts'
 
-/** `member_id` is of jobs from before letters were about several people. */
+/** `member_id`, and no `mailing_id`, is of jobs from before letters were about several people or had files. */
 type Sent = Letter | { to: string; member_id: number }
-type Payload = { batch: string; subject: string; text: string; letters: Sent[] }
+type Payload = Words & { batch: string; mailing_id?: number; letters: Sent[] }
 type Words = { subject: string; text: string }
 
 /** How many letters are written per transaction. */
@@ -19,9 +21,10 @@ const AT_ONCE = 100
 /** Writes to everybody selected. Jobs write the letters, each exactly once, however often a job runs. */
 export async function writeLetters(
   context: Context,
-  { subject, text, ...which }: In<typeof mailMany>,
+  { subject, text, files: file_ids, ...which }: In<typeof mailMany>,
 ): Promise<Out<typeof mailMany>> {
   valuesIn({ subject, text })
+  const files = await freeFiles(context, file_ids)
   const chosen = await chosenOf(context, which)
   const letters = lettersTo(chosen, todayOf(context))
   const counts = { letters: letters.length, without_address: withoutAddress(context, chosen) }
@@ -29,24 +32,30 @@ export async function writeLetters(
     ...{ subject, text, due_at: context.now, seen_count: chosen.length },
     ...{ state: 'sent', ...counts },
   })
-  await enqueueLetters(context, { batch: `mailing-${id}`, subject, text }, letters)
+  await attachFiles(context, id, files)
+  await enqueueLetters(context, { mailing_id: id, subject, text }, letters)
   await audit(context, {
     action: 'members.written_to',
     subject: 'mailing',
     subject_id: id,
-    after: { subject, letters: letters.length },
+    after: { subject, letters: letters.length, ...namesOf(files) },
   })
   return counts
 }
 
-/** Enqueues letters for when the transaction is committed. Each address gets one letter of a batch, however often jobs run. */
+/** The names of what went out with an email, for the audit log. */
+export const namesOf = (files: readonly { name: string }[]) =>
+  files.length === 0 ? {} : { files: files.map(({ name }) => name) }
+
+/** Enqueues letters for when the transaction is committed. Each address gets one letter of a mailing, however often jobs run. */
 export async function enqueueLetters(
   context: Context,
-  { batch, subject, text }: Words & { batch: string },
+  mailing: Words & { mailing_id: number },
   letters: readonly Letter[],
 ) {
+  const batch = `mailing-${mailing.mailing_id}`
   for (let i = 0; i < letters.length; i += AT_ONCE)
-    await enqueue(context, mailChosen, { batch, subject, text, letters: letters.slice(i, i + AT_ONCE) })
+    await enqueue(context, mailChosen, { ...mailing, batch, letters: letters.slice(i, i + AT_ONCE) })
 }
 
 /** What would be sent: how many letters, which values are missing in how many of them, and one letter in full. */
@@ -80,16 +89,17 @@ const filledBoth = ({ subject, text }: Words, values: Readonly<Record<MailValue,
 })
 
 /** Sends the letter that is shown to the user themselves, as its reader would get it. */
-export async function testLetter(context: Context, input: In<typeof testMailMany>) {
+export async function testLetter(context: Context, { files, ...input }: In<typeof testMailMany>) {
+  const attachments = attachmentsOf(await freeFiles(context, files))
   const { shown } = await previewLetters(context, input)
-  return send(context, shown ?? input)
+  return send(context, shown ?? input, attachments)
 }
 
 /** Sends a text to the user, with values that stand for those of a reader. */
 export const sendToSelf = (context: Context, words: Words, values: Readonly<Record<MailValue, string>>) =>
   send(context, filledBoth(words, values))
 
-async function send(context: Context, { subject, text }: Words) {
+async function send(context: Context, { subject, text }: Words, attachments: Attachment[] = []) {
   const { id, email } = whoIs(context)
   const { language } = await wordsFor(context, null)
   await sendMail(context, {
@@ -98,6 +108,7 @@ async function send(context: Context, { subject, text }: Words) {
     subject,
     paragraphs: paragraphsOf(text),
     about: ['user', id],
+    attachments,
   })
   return {}
 }
@@ -110,9 +121,10 @@ const paragraphsOf = (text: string) =>
 
 export const mailChosen = job<Payload>({
   name: 'mail-chosen',
-  run: ({ transaction }, { batch, subject, text, letters: sent }) =>
+  run: ({ transaction }, { batch, mailing_id, subject, text, letters: sent }) =>
     transaction(async (context) => {
       const { language } = await wordsFor(context, null)
+      const attachments = mailing_id ? attachmentsOf(await findFilesOf(context, mailing_id)) : []
       const letters = sent.map((one) =>
         'member_ids' in one ? one : { to: one.to, member_ids: [one.member_id] },
       )
@@ -125,6 +137,7 @@ export const mailChosen = job<Payload>({
           subject: words.subject,
           paragraphs: paragraphsOf(words.text),
           about: ['member', member_ids[0]!],
+          attachments,
           once: `chosen:${batch}:${to}`,
         })
       }

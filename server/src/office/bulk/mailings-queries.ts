@@ -32,7 +32,11 @@ export async function insertMailing(context: Context, { text, ...mailing }: New)
 }
 
 const COLUMNS = sql`m.id, m.subject, m.body_text as text, m.state, m.due_at, m.seen_count as people, m.letters, m.without_address,
-  m.why, m.author, m.created_at, m.ended_at, coalesce(m.meant -> 'filters' ? 'ids', false) as is_picked`
+  m.why, m.author, m.created_at, m.ended_at, coalesce(m.meant -> 'filters' ? 'ids', false) as is_picked,
+  array(
+    select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from mailing_file f
+    where f.tenant_id = m.tenant_id and f.mailing_id = m.id order by f.id
+  ) as files`
 
 export async function getMailing({ db, tenant }: Context, id: number): Promise<Mailing | undefined> {
   const { rows } = await sql<Mailing>`

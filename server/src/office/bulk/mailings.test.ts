@@ -188,6 +188,29 @@ test('what is sent right away stands among the emails, too', async () => {
   )
 })
 
+test('far more people than one email may go to get nothing, whether it is sent or scheduled', async () => {
+  await pool.query(
+    `insert into member (tenant_id, member_number, first_name, last_name, email, created_at, updated_at)
+     select $1::bigint, 'TAF-M-' || i, 'P' || i, 'Multitude', 'p' || i || '@multitude.example', now(), now()
+     from generate_series(1, 10001) i`,
+    [house.tenants.alliance.id],
+  )
+  const everybody = { q: 'Multitude', ...WORDS }
+  const many = { http: 422, code: 'too_many_chosen' }
+  expect(await ask('POST', 'bulk/members/mail/preview', { ...everybody, count: 10_000 })).toMatchObject(many)
+  expect(await ask('POST', 'bulk/members/mail', { ...everybody, count: 10_000 })).toMatchObject(many)
+  const time = {
+    day: new Date(house.world.now().getTime() + 24 * 3_600_000).toISOString().slice(0, 10),
+    time: '18:00',
+  }
+  expect(
+    await ask('POST', 'bulk/members/mail/later', { ...everybody, ...time, count: 10_000 }),
+  ).toMatchObject(many)
+  expect(await ask('POST', 'bulk/members/mail', { ...everybody, count: 10_001 })).toMatchObject({ http: 422 })
+  await house.work()
+  expect(await lettersOf('Multitude')).toEqual([])
+})
+
 const TEMPLATE = { name: 'Picture day', ...WORDS }
 
 test('a text is kept under a name, changed by who saw it last, and tried on oneself', async () => {

@@ -21,23 +21,26 @@ import { enqueue, job } from '../../plumbing/jobs/jobs.ts'
 import { findChosen, type Chosen } from '../member-list-queries.ts'
 import { chosenOf } from './chosen.ts'
 import { lettersTo, valuesIn, withoutAddress } from './letter-values.ts'
-import { enqueueLetters } from './letters.ts'
+import { attachFiles, freeFiles } from './files.ts'
+import { findFilesOf } from './files-queries.ts'
+import { enqueueLetters, namesOf } from './letters.ts'
 import { endMailing, getMailing, insertMailing, lockMailing, type Stored } from './mailings-queries.ts'
 
 /**
  * Schedules an email to many for a day and a time in the tenant’s time zone. Who gets it is decided when it is sent: those who
  * were picked, or everyone on the list by then (decision 0136). @throws Invalid at `day` or `time`, ChosenChanged,
- * TooManyChosen, UnknownValues
+ * TooManyChosen, UnknownValues, MailFilesGone, MailFilesTooLarge
  */
 export async function schedule(
   context: Context,
-  { subject, text, day, time, ...which }: In<typeof scheduleMailMany>,
+  { subject, text, day, time, files: file_ids, ...which }: In<typeof scheduleMailMany>,
 ): Promise<Mailing> {
   valuesIn({ subject, text })
   const due_at = momentOf(context.tenant.time_zone, day, time)
   if (due_at <= context.now) throw invalidField('time', 'Choose a time in the future.')
   if (day > addDays(todayOf(context), MOST_DAYS_AHEAD))
     throw invalidField('day', 'Choose a day within the next year.')
+  const files = await freeFiles(context, file_ids)
   const chosen = await chosenOf(context, which)
   const { q, filters } = which
   const id = await insertMailing(context, {
@@ -45,12 +48,13 @@ export async function schedule(
     state: 'waiting',
     meant: { ...(q && { q }), ...(filters && { filters }) },
   })
+  await attachFiles(context, id, files)
   await enqueue(context, sendMailing, { mailing_id: id }, { at: due_at })
   await audit(context, {
     action: 'mailing.scheduled',
     subject: 'mailing',
     subject_id: id,
-    after: { subject, people: chosen.length, due_at: due_at.toISOString() },
+    after: { subject, people: chosen.length, due_at: due_at.toISOString(), ...namesOf(files) },
   })
   return (await getMailing(context, id))!
 }
@@ -107,14 +111,14 @@ async function judged(context: Context, { meant, seen_count }: Stored): Promise<
 
 async function send(context: Context, { id, subject, text }: Stored, chosen: readonly Chosen[]) {
   const letters = lettersTo(chosen, todayOf(context))
-  await enqueueLetters(context, { batch: `mailing-${id}`, subject, text }, letters)
+  await enqueueLetters(context, { mailing_id: id, subject, text }, letters)
   const counts = { letters: letters.length, without_address: withoutAddress(context, chosen) }
   await endMailing(context, id, { state: 'sent', ...counts })
   await audit(context, {
     action: 'members.written_to',
     subject: 'mailing',
     subject_id: id,
-    after: { subject, letters: counts.letters },
+    after: { subject, letters: counts.letters, ...namesOf(await findFilesOf(context, id)) },
   })
 }
 

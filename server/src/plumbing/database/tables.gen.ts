@@ -1413,6 +1413,18 @@ export interface Mailing {
   without_address: number | null
 }
 
+export interface MailingFile {
+  created_at: ColumnType<string, Date | string, Date | string>
+  file_key: string
+  file_type: string
+  id: Generated<number>
+  mailing_id: number | null
+  name: string
+  size: number
+  tenant_id: number
+  user_id: number | null
+}
+
 export interface MailTemplate {
   author: string
   body_text: string
@@ -3246,6 +3258,7 @@ export interface DB {
   mail: Mail
   mail_template: MailTemplate
   mailing: Mailing
+  mailing_file: MailingFile
   mandate: Mandate
   member: Member
   member_card: MemberCard

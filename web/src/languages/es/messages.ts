@@ -57,4 +57,16 @@ export const messages = {
   'Stopped. Nothing was sent.': 'Detenido. No se envió nada.',
   'Choose a time in the future.': 'Elija una hora que aún no haya pasado.',
   'Choose a day within the next year.': 'Elija un día dentro del próximo año.',
+
+  // Attachments
+  Attachments: 'Archivos adjuntos',
+  'PDF, PNG or JPG, up to {count} files and 10 MB in all':
+    'PDF, PNG o JPG, hasta {count} archivos y 10 MB en total',
+  'We no longer keep this file.': 'Ya no guardamos este archivo.',
+  'Files added.': 'Archivos agregados.',
+  'You can attach up to 5 files.': 'Puede adjuntar hasta 5 archivos.',
+  'Please attach the files again. We no longer have them, or they went out with another email.':
+    'Adjunte los archivos de nuevo: ya no están aquí o se enviaron con otro correo.',
+  'Attachments can be up to 10 MB in all. Remove one, or use smaller files.':
+    'Los archivos pueden tener hasta 10 MB en total. Quite uno o reduzca su tamaño.',
 }

@@ -1,6 +1,6 @@
 import './mail-preview.css'
-import { useState } from 'react'
-import { listMailings, scheduleMailMany } from 'contract/office/mailings'
+import { useId, useState } from 'react'
+import { listMailings, scheduleMailMany, type MailFile } from 'contract/office/mailings'
 import { mailMany, previewMailMany, testMailMany } from 'contract/office/member-bulk'
 import { TYPED_FROM } from 'contract/batches'
 import type { Out, Sent } from 'contract/operation'
@@ -9,23 +9,27 @@ import { useCall, useMay } from '../../api.ts'
 import { t, told } from '../../language.ts'
 import { writtenNumber } from '../../written.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { MailFiles } from './mail-file-list.tsx'
 import { MailLater, type Later } from './mail-later.tsx'
 import { VALUE_LABELS } from './value-labels.ts'
 
 type Preview = Out<typeof previewMailMany>
 type Props = {
   input: Sent<typeof mailMany>
+  files: readonly MailFile[]
   first: Preview
   onDone: () => void
   onBack: () => void
 }
 
 /** The last look before many are written to: each letter as its reader gets it, what is missing, and how many there are. */
-export function MailPreview({ input, first, onDone, onBack }: Props) {
+export function MailPreview({ input, files, first, onDone, onBack }: Props) {
+  const id = useId()
   const [{ letters, without_address, missing, shown }, setPreview] = useState(first)
   const [typed, setTyped] = useState('')
   const [typedError, setTypedError] = useState<string>()
@@ -42,12 +46,14 @@ export function MailPreview({ input, first, onDone, onBack }: Props) {
       onDone()
     },
   })
+  const errors = fieldErrorsOf(later ? schedule.error : send.error) ?? fieldErrorsOf(test.error)
   const mustType = letters >= TYPED_FROM
+  const whole = { ...input, files: files.map(({ id }) => id) }
   const start = () => {
     if (mustType && typed.replaceAll(/\D/g, '') !== String(letters))
       return setTypedError(t('Type {word} to continue.', { word: letters }))
-    if (later) schedule.mutate({ ...input, ...later } as Sent<typeof scheduleMailMany>)
-    else send.mutate(input)
+    if (later) schedule.mutate({ ...whole, ...later } as Sent<typeof scheduleMailMany>)
+    else send.mutate(whole)
   }
   const at = shown?.place ?? 0
   const turn = (step: number) => look.mutate({ ...input, at: at + step })
@@ -60,7 +66,7 @@ export function MailPreview({ input, first, onDone, onBack }: Props) {
           : t('Send {count} email|Send {count} emails', { count: letters })
       }
       busy={send.isPending || schedule.isPending}
-      errors={fieldErrorsOf(later ? schedule.error : send.error)}
+      errors={errors}
       onSubmit={start}
       onClose={onBack}
     >
@@ -95,6 +101,7 @@ export function MailPreview({ input, first, onDone, onBack }: Props) {
           </header>
           <h3>{shown.subject}</h3>
           <p className="mail-preview-text">{shown.text}</p>
+          <MailFiles files={files} />
           <footer>
             <Button kind="quiet" disabled={at === 0 || look.isPending} onClick={() => turn(-1)}>
               {t('Previous')}
@@ -102,12 +109,13 @@ export function MailPreview({ input, first, onDone, onBack }: Props) {
             <Button kind="quiet" disabled={at + 1 >= letters || look.isPending} onClick={() => turn(1)}>
               {t('Next')}
             </Button>
-            <Button kind="quiet" busy={test.isPending} onClick={() => test.mutate({ ...input, at })}>
+            <Button kind="quiet" busy={test.isPending} onClick={() => test.mutate({ ...whole, at })}>
               {t('Send me a test')}
             </Button>
           </footer>
         </section>
       )}
+      {errors?.['files'] && <FieldError id={`${id}-files`}>{errors['files'][0]!}</FieldError>}
       {mayWait && (
         <MailLater
           later={later}

@@ -1,18 +1,21 @@
 import '../bulk/mail-preview.css'
 import '../../ui/office.css'
-import type { Mailing } from 'contract/office/mailings'
+import { downloadMailFile, type Mailing } from 'contract/office/mailings'
 import type { ReactNode } from 'react'
+import { saveDownload, useCall } from '../../api.ts'
 import { t, told } from '../../language.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Facts } from '../../ui/panel.tsx'
 import { Count, Moment } from '../../ui/values.tsx'
+import { MailFiles } from '../bulk/mail-file-list.tsx'
 import { MailingDot } from './mailing-dot.tsx'
 
 type Props = { mailing: Mailing; acts: ReactNode }
 
 /** An email to many in full, beside the list. */
 export function MailingPane({ mailing, acts }: Props) {
-  const { state, subject, text, due_at, people, letters, without_address, why, author } = mailing
+  const open = useCall(downloadMailFile, { refresh: [], onSuccess: saveDownload })
+  const { id, state, subject, text, files, due_at, people, letters, without_address, why, author } = mailing
   return (
     <>
       <p>
@@ -27,6 +30,7 @@ export function MailingPane({ mailing, acts }: Props) {
       <section className="mail-preview" aria-label={t('Email')}>
         <h3>{subject}</h3>
         <p className="mail-preview-text">{text}</p>
+        <MailFiles files={files} onOpen={(file) => open.mutate({ id, file: file.id })} />
       </section>
       <Facts
         facts={[

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { MAIL_FILES } from 'contract/document-files'
+import { storeMailFiles, type MailFile } from 'contract/office/mailings'
+import { MailFilesTooLarge } from 'contract/office/member-bulk'
+import type { FieldErrors } from 'contract/problem'
+import { fieldErrorsOf } from '../../api-problems.ts'
+import { useCall } from '../../api.ts'
+
+const TOO_LARGE: FieldErrors = { files: [MailFilesTooLarge().message] }
+
+/** The files chosen for an email. They are uploaded before its preview, so that sending it takes them as they are there. */
+export function useMailFiles() {
+  const [files, setFiles] = useState<File[]>([])
+  const [attached, setAttached] = useState<readonly MailFile[]>([])
+  const store = useCall(storeMailFiles, { quiet: 'success', refresh: [], onSuccess: setAttached })
+  const isTooLarge = files.reduce((sum, { size }) => sum + size, 0) > MAIL_FILES.megabytes * 1_000_000
+  return {
+    files,
+    /** What the server keeps of them. */
+    attached,
+    errors: isTooLarge ? TOO_LARGE : fieldErrorsOf(store.error),
+    isPending: store.isPending,
+    choose: (chosen: File[]) => {
+      store.reset()
+      setFiles(chosen)
+    },
+    /** Uploads them, and goes on if that worked. */
+    upload: (next: () => void) => {
+      if (isTooLarge) return
+      if (files.length === 0) return next()
+      store.mutate({ files }, { onSuccess: next })
+    },
+    /** Whoever comes back from the preview uploads them again: an email may have taken them meanwhile. */
+    forget: () => setAttached([]),
+  }
+}
