@@ -6,6 +6,7 @@ import { certificateSheet } from './insurance/certificate-drawing.ts'
 import { card } from './cards/card-drawing.ts'
 import { cardSheet } from './cards/card-sheet.ts'
 import { applePass } from './cards/wallet-pass-drawing.ts'
+import { awardCertificates } from './competition/paper/award-drawing.ts'
 import { bracketSheet } from './competition/paper/bracket-drawing.ts'
 import { scheduleSheet } from './competition/paper/schedule-drawing.ts'
 import { scorecards } from './competition/paper/scorecard-drawing.ts'
@@ -23,6 +24,7 @@ import { signedWaiver } from './waivers/signed-pdf.ts'
 
 const drawings = [
   applePass,
+  awardCertificates,
   bracketSheet,
   builtSchedule,
   plannedMeasures,

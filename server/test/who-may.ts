@@ -812,6 +812,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   getScheduleBoard: 'AMSGH',
   printFieldSheets: 'AMSGH',
   printScorecards: 'AMSGH',
+  printAwards: 'AMSGH',
   checkSchedule: 'AMSGH',
   getScheduleBuild: 'AMSGH',
   diffSchedule: 'AMSGH',

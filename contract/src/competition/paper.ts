@@ -52,3 +52,20 @@ export const printScorecards = operation({
   input: OfDay,
   ...pdf,
 })
+
+export const AWARDS_FOR = ['teams', 'players'] as const
+
+export const printAwards = operation({
+  method: 'GET',
+  path: '/ems/events/:id/print/awards',
+  access: 'ems.entrant.view',
+  summary:
+    'Print certificates for the best teams of each division that is over, or for each of their players; a page each',
+  input: z.object({
+    id: Id,
+    for: z.enum(AWARDS_FOR, 'Choose from the list.'),
+    /** Of one division only. */
+    event_division_id: z.optional(Id),
+  }),
+  ...pdf,
+})

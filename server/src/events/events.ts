@@ -40,5 +40,6 @@ export {
 export { checkInEvent, findExpected, type ExpectedTeam } from './check-in/expected.ts'
 export { problemsOf as rosterProblemsOf } from './entrants/roster-problems.ts'
 export { findOutsidePlayers } from './entrants/outside-queries.ts'
+export { findTeamPeople } from './paper/label-queries.ts'
 export { findEntrants } from './entrants/party-queries.ts'
 export { findEnteringTeams } from './entrants/team-queries.ts'

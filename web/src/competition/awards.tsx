@@ -1,14 +1,12 @@
 import './public.css'
 import type { ContestView } from 'contract/competition/contests'
+import { HONORED_PLACES } from 'contract/competition/honors'
 import { t } from '../language.ts'
 import { ordinal } from './ordinal.ts'
 
-/** How far down places are honored: ties at the last of them are shown, too. */
-const HONORED = 4
-
 /** Champion, finalist and those behind them, once the last game of a division is over. */
 export function Awards({ view: { final } }: { view: ContestView }) {
-  const honored = final.filter(({ place }) => place <= HONORED)
+  const honored = final.filter(({ place }) => place <= HONORED_PLACES)
   if (honored.length === 0) return null
   return (
     <ol className="awards" aria-label={t('Awards')}>

@@ -1,7 +1,14 @@
 import './competition.css'
-import { printBrackets, printFieldSheets, printSchedule, printScorecards } from 'contract/competition/paper'
+import {
+  AWARDS_FOR,
+  printAwards,
+  printBrackets,
+  printFieldSheets,
+  printSchedule,
+  printScorecards,
+} from 'contract/competition/paper'
 import { printFieldSigns } from 'contract/events/paper'
-import { saveDownload, useCall } from '../api.ts'
+import { saveDownload, useCall, useMay } from '../api.ts'
 import { fileAddress } from '../file-address.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,12 +19,14 @@ export function Papers({ event: { id, slug } }: { event: { id: number; slug: str
   const save = { refresh: [], quiet: 'success', onSuccess: saveDownload } as const
   const fields = useCall(printFieldSheets, save)
   const cards = useCall(printScorecards, save)
+  const awards = useCall(printAwards, save)
+  const mayHonor = useMay(printAwards)
   const signs = useCall(printFieldSigns, save)
   return (
     <Panel title={t('Print')}>
       <p className="dim">
         {t(
-          'Field sheets list each field’s games by day. Scorecards have a line score and both lineup cards, one page per game.',
+          'Field sheets list each field’s games by day. Scorecards have a line score and both lineup cards, one page per game. Certificates honor the top four of each finished division.',
         )}
       </p>
       <p className="papers">
@@ -30,6 +39,16 @@ export function Papers({ event: { id, slug } }: { event: { id: number; slug: str
         <Button busy={signs.isPending} onClick={() => signs.mutate({ id })}>
           {t('Field signs')}
         </Button>
+        {mayHonor &&
+          AWARDS_FOR.map((whom) => (
+            <Button
+              key={whom}
+              busy={awards.isPending && awards.variables?.for === whom}
+              onClick={() => awards.mutate({ id, for: whom })}
+            >
+              {whom === 'teams' ? t('Team certificates') : t('Player certificates')}
+            </Button>
+          ))}
         <a className="button" href={fileAddress(printSchedule, { slug })} target="_blank" rel="noopener">
           {t('Published schedule')}
         </a>

@@ -80,6 +80,42 @@ test('a director prints a sheet for each field and day, and a scorecard for each
   expect((await house.call(`/api/ems/events/${slam.id}/print/field-sheets`)).statusCode).toBe(401)
 })
 
+test('the best four of a division get certificates once it is over, and so do their players', async () => {
+  const slam = await aTournament()
+  const awards = (query: string, more = {}) =>
+    paper(`/ems/events/${slam.id}/print/awards?${query}`, { token: admin, ...more })
+  const before = await awards('for=teams')
+  expect([before.pages, before.text]).toEqual([1, expect.stringContaining('No one yet.')])
+  await slam.playOut(slam.teams)
+  const { rows } = await house.world.database.pool.query<{ id: number; name: string }>(
+    'select id, name from team where tenant_id = $1 and id = any ($2::bigint[])',
+    [house.tenants.alliance.id, slam.teams],
+  )
+  const nameOf = (team: number) => rows.find(({ id }) => id === team)!.name
+  const teams = await awards('for=teams')
+  expect(teams.pages).toBe(4)
+  const [best = 0, second = 0] = slam.teams
+  const said = ['Champion', nameOf(best), 'Finalist', nameOf(second), 'Third place', 'Fourth place']
+  const at = said.map((word) => teams.text.indexOf(word))
+  expect(at).toEqual(at.toSorted((a, b) => a - b))
+  expect(at).not.toContain(-1)
+  await house.world.database.pool.query(
+    `insert into roster_entry (tenant_id, team_id, member_id, season_id, discipline_id, role, state, was_active, joined_on, created_at)
+     select t.tenant_id, t.id, m.id, t.season_id, d.discipline_id, 'player', 'active', true, current_date, now()
+     from team t join division d on d.tenant_id = t.tenant_id and d.id = t.division_id,
+       lateral (select id from member where tenant_id = t.tenant_id order by id limit 2) m
+     where t.tenant_id = $1 and t.id = $2`,
+    [house.tenants.alliance.id, second],
+  )
+  const players = await awards('for=players', { language: 'es' })
+  expect(players.pages).toBe(2)
+  for (const word of ['Subcampeón', nameOf(second)]) expect(players.text).toContain(word)
+  expect(players.text).not.toContain(nameOf(best))
+  const other = await awards('for=teams&event_division_id=999999999')
+  expect(other.text).toContain('No one yet.')
+  expect((await house.call(`/api/ems/events/${slam.id}/print/awards?for=teams`)).statusCode).toBe(401)
+})
+
 test.each([
   ['single', 8],
   ['single', 64],

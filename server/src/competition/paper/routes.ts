@@ -1,5 +1,6 @@
 import * as paper from 'contract/competition/paper'
 import { onOutside, type Routes } from '../../plumbing/http/http.ts'
+import { awardsOnPaper } from './awards.ts'
 import { bracketsOnPaper } from './brackets.ts'
 import { fieldSheets, scheduleOnPaper } from './schedules.ts'
 import { scorecardsOf } from './scorecards.ts'
@@ -10,4 +11,5 @@ export const paperRoutes = (umpiresOf: UmpiresOf): Routes => [
   onOutside(paper.printSchedule, scheduleOnPaper),
   onOutside(paper.printFieldSheets, fieldSheets(umpiresOf)),
   onOutside(paper.printScorecards, scorecardsOf(umpiresOf)),
+  onOutside(paper.printAwards, awardsOnPaper),
 ]

@@ -1,7 +1,7 @@
 import type { Drawing } from '../../plumbing/drawing/drawings.ts'
 import { renderPdf, type Letterhead, type Pdf } from '../../plumbing/drawing/pdf.ts'
-import { INK, oneLine, PAGE, SOFT } from '../../plumbing/drawing/pdf-pen.ts'
-import { fitLine, type Face } from '../../plumbing/drawing/typesetting.ts'
+import { fittingSize, writeCentered, type Box } from '../../plumbing/drawing/pdf-centered.ts'
+import { INK, PAGE, SOFT } from '../../plumbing/drawing/pdf-pen.ts'
 
 type Sheet = { title: string; lang: string; sender: Letterhead; created: Date }
 
@@ -32,41 +32,22 @@ export const labelSheet: Drawing<Sheet & { form: keyof typeof FORMS; labels: rea
     }),
 }
 
-type Box = { x: number; y: number; width: number; height: number }
-
-/** The largest of some sizes at which a text fits on one line; at the smallest it is cut off. */
-const sizeFor = (text: string, width: number, sizes: readonly number[]): number =>
-  sizes.find((size) => oneLine(text, size).width * 1.08 <= width) ?? sizes.at(-1)!
-
-function write(
-  pdf: Pdf,
-  text: string,
-  { x, y, width }: Box,
-  size: number,
-  color = INK,
-  face: Face = 'regular',
-) {
-  const line = fitLine(text, { size, width }, face)
-  pdf.y = y
-  pdf.line(line, x + (width - line.width) / 2, size, color)
-}
-
 function badge(pdf: Pdf, { above, name, below }: PrintedLabel, box: Box) {
-  write(pdf, above, box, 10, SOFT)
-  const size = sizeFor(name, box.width, [34, 30, 26, 22, 18, 15, 12])
-  write(pdf, name, { ...box, y: box.y + box.height / 2 - size * 0.9 }, size, INK, 'bold')
+  writeCentered(pdf, above, box, 10, SOFT)
+  const size = fittingSize(name, box.width, [34, 30, 26, 22, 18, 15, 12])
+  writeCentered(pdf, name, { ...box, y: box.y + box.height / 2 - size * 0.9 }, size, INK, 'bold')
   below.forEach((text, i) =>
-    write(pdf, text, { ...box, y: box.y + box.height - 18 * (below.length - i) }, 12.5),
+    writeCentered(pdf, text, { ...box, y: box.y + box.height - 18 * (below.length - i) }, 12.5),
   )
 }
 
 function wristband(pdf: Pdf, { above, name, below }: PrintedLabel, box: Box) {
-  const size = sizeFor(name, box.width, [15, 13, 11, 9])
-  write(pdf, name, { ...box, y: box.y - 4 }, size, INK, 'bold')
+  const size = fittingSize(name, box.width, [15, 13, 11, 9])
+  writeCentered(pdf, name, { ...box, y: box.y - 4 }, size, INK, 'bold')
   ;[...below, above]
     .slice(0, 3)
     .forEach((text, i) =>
-      write(
+      writeCentered(
         pdf,
         text,
         { ...box, y: box.y + 16 + i * 12 },
@@ -86,11 +67,11 @@ export const fieldSigns: Drawing<Sheet & { word: string; event: string; signs: r
       signs.forEach(({ field, venue }, i) => {
         if (i > 0) pdf.nextPage()
         const box = { x: PAGE.left, y: 110, width: PAGE.inner, height: 0 }
-        const size = sizeFor(field, box.width, [380, 300, 220, 160, 110, 80, 56])
-        if (word) write(pdf, word, box, 64, INK, 'bold')
-        write(pdf, field, { ...box, y: PAGE.height / 2 - size * 0.75 }, size, INK, 'bold')
-        write(pdf, venue, { ...box, y: PAGE.height - 190 }, 26)
-        write(pdf, event, { ...box, y: PAGE.height - 140 }, 18, SOFT)
+        const size = fittingSize(field, box.width, [380, 300, 220, 160, 110, 80, 56])
+        if (word) writeCentered(pdf, word, box, 64, INK, 'bold')
+        writeCentered(pdf, field, { ...box, y: PAGE.height / 2 - size * 0.75 }, size, INK, 'bold')
+        writeCentered(pdf, venue, { ...box, y: PAGE.height - 190 }, 26)
+        writeCentered(pdf, event, { ...box, y: PAGE.height - 140 }, 18, SOFT)
       }),
     ),
 }

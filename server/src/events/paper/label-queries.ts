@@ -3,6 +3,7 @@ import type { Context } from '../../plumbing/context.ts'
 
 /** Somebody of a team that is in an event. */
 export type TeamPerson = {
+  entrant_id: number
   name: string
   team: string
   division: string
@@ -17,7 +18,7 @@ export async function findTeamPeople(
   event_division_id: number | undefined,
 ): Promise<TeamPerson[]> {
   const { rows } = await sql<TeamPerson>`
-    select p.name, coalesce(t.name, o.name) as team, d.label as division, p.jersey_number, p.is_player
+    select n.id as entrant_id, p.name, coalesce(t.name, o.name) as team, d.label as division, p.jersey_number, p.is_player
     from entrant n
       join event_division d on d.tenant_id = n.tenant_id and d.id = n.event_division_id
       left join team t on t.tenant_id = n.tenant_id and t.id = n.team_id

@@ -329,8 +329,10 @@ export const competition = {
     'Péguelo donde la página deba mostrarlo. Siempre está al día.',
   link: 'enlace',
   code: 'código',
-  'Field sheets list each field’s games by day. Scorecards have a line score and both lineup cards, one page per game.':
-    'Las hojas de campo tienen los juegos de cada campo por día. Las hojas de anotación, las entradas y las dos alineaciones, una página por juego.',
+  'Field sheets list each field’s games by day. Scorecards have a line score and both lineup cards, one page per game. Certificates honor the top four of each finished division.':
+    'Las hojas de campo tienen los juegos de cada campo por día. Las hojas de anotación, las entradas y las dos alineaciones, una página por juego. Los diplomas son para los cuatro mejores de cada división terminada.',
+  'Team certificates': 'Diplomas de equipos',
+  'Player certificates': 'Diplomas de jugadoras',
   'Field sheets': 'Hojas de campo',
   Scorecards: 'Hojas de anotación',
   'Published schedule': 'Calendario publicado',
