@@ -56,7 +56,7 @@ async function carryOut() {
   if (command === 'move') return moved(options.to)
   if (command === 'forget') {
     const { rows, files } = await tenants.forget(label)
-    return `Deleted here: ${rows} rows and up to ${files} files of ${label}.`
+    return `Deleted here: ${counted(rows, 'row')} and up to ${counted(files, 'file')} of ${label}.`
   }
   await tenants.rename(label, options.name)
   return `The tenant ${label} is now called ${options.name}.`
@@ -66,23 +66,28 @@ async function moved(to) {
   const settings = settingsOf(to)
   const there = await openElsewhere(settings)
   try {
-    console.log(`${label} is suspended here while it moves; visitors are told so.`)
+    console.log(`Moving ${label}. Until it has arrived, visitors read “This site is moving”.`)
     const { url, tables, rows, files, jobs } = await tenants.move(label, there.settings)
     return [
-      `The tenant ${label} is at the other installation now: ${rows} rows of ${tables} tables, ${files} files and ${jobs} waiting jobs, compared.`,
-      `  site      ${url}; let the proxy lead its host names there`,
-      `  kept here closed; delete it with: npm run tenant -- forget ${label}`,
+      `The tenant ${label} is served by the other installation now. It has ${counted(rows, 'row')} in ${counted(tables, 'table')}, ${counted(files, 'file')} and ${counted(jobs, 'waiting job')} there.`,
+      '  compared  count and checksum of every table, and the content of every file',
+      `  site      ${url}; let the proxy send its host names there`,
+      `  here      closed and kept; delete it with: npm run tenant -- forget ${label}`,
     ].join('\n')
   } finally {
     await there.stop()
   }
 }
 
+/** “1 row”, “8,890 rows”. */
+const counted = (count, what) => `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`
+
 /** The settings of the other installation: of a data folder, or those in a file as for systemd and Docker. */
 function settingsOf(to) {
   const place = path.resolve(process.env.INIT_CWD ?? '.', to)
   if (!existsSync(place)) throw new Error(`${place} does not exist.`)
-  if (statSync(place).isDirectory()) return { DATA_DIR: place }
+  const { PUBLIC_URL } = process.env
+  if (statSync(place).isDirectory()) return { DATA_DIR: place, ...(PUBLIC_URL && { PUBLIC_URL }) }
   return parseEnv(readFileSync(place, 'utf8'))
 }
 

@@ -1,9 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD, testHouse } from '../test/house.ts'
+import { atOnce } from '../test/at-once.ts'
 import { createAccount, givePassword } from './auth/auth.ts'
 import { openTenantCommands, type TenantCommands } from './main-tenant.ts'
 import { openAdminCommands } from './main-admin.ts'
+import type { OutsideContext } from './plumbing/context.ts'
+import { problemOf } from './plumbing/http/faults.ts'
 import { enqueue } from './plumbing/jobs/jobs.ts'
 import { findTenants } from './plumbing/jobs/jobs-queries.ts'
 import { contextFor } from './plumbing/world.ts'
@@ -20,6 +23,7 @@ const envOf = ({ url, folder }: House) => ({
   DATABASE_URL: url,
   DATA_DIR: folder,
   LOG_LEVEL: 'silent',
+  TEST_HASH_MEMORY: '64',
 })
 const commands = {} as Record<'north' | 'south', TenantCommands>
 const LABEL = 'big'
@@ -64,22 +68,15 @@ const SEALED_ANEW = ['audit_entry', 'auth_key', 'brought_key', 'user_totp']
 
 /** Count and checksum of the tenant’s rows in each table that has any. */
 async function everyRow(house: House): Promise<Record<string, string>> {
-  const tables = await asked(
+  const [{ statement }] = await asked(
     house,
-    `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'tenant_id' order by 1`,
+    `select string_agg(format('select %L as name, count(*)::text || '' '' || md5(string_agg(md5(r::text), '''' order by md5(r::text))) as said
+       from %1$I r where tenant_id = (select id from tenant where label = $1)', table_name), ' union all ') as statement
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'tenant_id'`,
   )
-  const found: Record<string, string> = {}
-  for (const { name } of tables) {
-    const [row] = await asked(
-      house,
-      `select count(*)::text || ' ' || md5(string_agg(md5(r::text), '' order by md5(r::text))) as said from "${name}" r
-       where tenant_id = (select id from tenant where label = $1)`,
-      [LABEL],
-    )
-    if (row.said) found[name] = row.said
-  }
-  return found
+  const rows = await asked(house, statement, [LABEL])
+  return Object.fromEntries(rows.filter(({ said }) => said).map(({ name, said }) => [name, said]))
 }
 const differences = (a: Record<string, string>, b: Record<string, string>) =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => a[name] !== b[name]).sort()
@@ -97,6 +94,8 @@ const jobsOf = (house: House) =>
   )
 
 let letter: string
+/** Of a server that has not heard of anything since. */
+let unaware: OutsideContext
 let before: { access_token: string; refresh_token: string }
 
 beforeAll(async () => {
@@ -104,6 +103,7 @@ beforeAll(async () => {
   commands.south = await openTenantCommands(envOf(south))
   await addMembers(envOf(north), { members: 4, tenant: LABEL, now: north.world.now })
   const context = await contextIn(north)
+  unaware = context
   await context.transaction(async (inside) => {
     const { user_id } = await createAccount(inside, {
       email: EMAIL,
@@ -115,6 +115,11 @@ beforeAll(async () => {
     letter = readerToken(inside, 7)
     await enqueue(inside, { name: 'send-reminders' }, {}, { key: 'of-big' })
   })
+  // A server had taken it when it died.
+  await asked(
+    north,
+    `update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() where key = 'of-big'`,
+  )
   await north.world.outside.storage.put(FILE, Buffer.from('a picture'), 'image/jpeg')
   await asked(north, `update app_user set profile_pic = $1 where email = $2`, [FILE, EMAIL])
   await asked(
@@ -179,6 +184,18 @@ test('where it was, people and programs are told that it is moving, and nothing 
   })
 })
 
+test('a server that has not noticed writes nothing where it was', async () => {
+  const rows = await everyRow(north)
+  const write = (inside: Pick<OutsideContext, 'tenant'> & Parameters<typeof enqueue>[0]) =>
+    enqueue(inside, { name: 'send-reminders' }, {}, { key: 'too-late' })
+  for (const how of ['transaction', 'atOnce', 'aside'] as const) {
+    const error = await unaware[how](write).catch((refusal: Error) => refusal)
+    expect(problemOf(error as Error), how).toMatchObject({ status: 503, code: 'site_moving' })
+  }
+  expect(differences(rows, await everyRow(north))).toEqual([])
+  expect(await jobsOf(north)).toEqual([])
+})
+
 test('the same command again changes nothing', async () => {
   const rows = await everyRow(south)
   const again = await commands.north.move(LABEL, envOf(south), AT_ONCE)
@@ -195,14 +212,58 @@ test('what came along is known among the keys', async () => {
   await admin.end()
 })
 
-test('it moves back, with what happened meanwhile; what was erased there is gone here as well', async () => {
+test('it moves back once, with what happened until then; what was erased there is gone here as well', async () => {
   await asked(south, `update app_user set first_name = 'Augusta', profile_pic = null where email = $1`, [
     EMAIL,
   ])
   await south.world.outside.storage.remove(FILE)
   const later = (await logIn(south)).json()
+  const context = await contextIn(south)
+  let goOn = () => {}
+  const isToGoOn = new Promise<void>((resolve) => (goOn = resolve))
+  let isAt = () => {}
+  const isThere = new Promise<void>((resolve) => (isAt = resolve))
+  const call = context.transaction(async ({ db, tenant }) => {
+    await db
+      .updateTable('app_user')
+      .set({ last_name: 'Bell' })
+      .where('tenant_id', '=', tenant.id)
+      .where('email', '=', EMAIL)
+      .execute()
+    isAt()
+    await isToGoOn
+  })
+  await isThere
+  const moving = commands.south.move(LABEL, envOf(north), AT_ONCE)
+  try {
+    await expect
+      .poll(() => asked(south, 'select is_leaving as is from tenant where label = $1', [LABEL]))
+      .toEqual([{ is: true }])
+    // While it waits for that call, what begins now is refused, and nobody else moves or deletes it.
+    await expect(
+      context.transaction((inside) => enqueue(inside, { name: 'send-reminders' }, {})),
+    ).rejects.toThrow('is moving')
+    const others = await atOnce(3, (i) =>
+      (i < 2 ? commands.south.move(LABEL, envOf(north), AT_ONCE) : commands.north.forget(LABEL)).catch(
+        ({ message }: Error) => message,
+      ),
+    )
+    expect(others).toEqual(
+      Array(3).fill(expect.stringContaining(`Another command is moving ${LABEL} already`)),
+    )
+    const isMoving = `The tenant ${LABEL} is being moved right now.`
+    await expect(commands.south.close(LABEL)).rejects.toThrow(isMoving)
+    await expect(commands.south.rename(LABEL, 'Other')).rejects.toThrow(isMoving)
+    await expect(commands.south.create({ label: LABEL, name: 'Big', admin: EMAIL })).rejects.toThrow(isMoving)
+  } finally {
+    goOn()
+  }
+  await call
   const rows = await everyRow(south)
-  await commands.south.move(LABEL, envOf(north), AT_ONCE)
+  await moving
+  expect(await asked(north, 'select last_name from app_user where email = $1', [EMAIL])).toEqual([
+    { last_name: 'Bell' },
+  ])
   expect(differences(rows, await everyRow(north))).toEqual(SEALED_ANEW)
   expect(await north.world.outside.storage.get(FILE)).toBeUndefined()
   await expect.poll(() => siteOf(north)).toBe(LABEL)
@@ -234,8 +295,28 @@ test('who dies before it has left lets it be served where it was, and the comman
   await asked(north, `update app_user set last_name = 'Later' where email = $1`, [EMAIL])
 })
 
-test('who dies after it has left never lets it be served at both, and the command goes on', async () => {
+test('who is held up for a minute leaves it where it was, since somebody may have written there', async () => {
   await asked(north, 'drop trigger die on tenant')
+  for (const isLeaving of [false, true]) {
+    await asked(
+      north,
+      `create function linger() returns trigger language plpgsql as $$ begin
+         new.moving_until = now() + interval '5 seconds';
+         return new;
+       end $$;
+       create trigger linger before update on tenant for each row
+         when (new.is_leaving = ${isLeaving} and new.moving_until is not null) execute function linger()`,
+    )
+    await expect(commands.north.move(LABEL, envOf(south), AT_ONCE)).rejects.toThrow(
+      `It took too long, and ${LABEL} is served here again.`,
+    )
+    await asked(north, 'drop function linger cascade')
+  }
+  await expect.poll(() => siteOf(north)).toBe(LABEL)
+  expect((await logIn(north)).statusCode).toBe(200)
+})
+
+test('who dies after it has left never lets it be served at both, and the command goes on', async () => {
   await asked(
     south,
     `create function die() returns trigger language plpgsql as $$ begin raise 'killed'; end $$;
@@ -248,6 +329,7 @@ test('who dies after it has left never lets it be served at both, and the comman
   await expect(commands.north.move(LABEL, envOf(south), AT_ONCE)).rejects.toThrow('killed')
   expect([(await logIn(north)).statusCode, (await logIn(south)).statusCode]).toEqual([503, 503])
   expect(await jobsOf(north)).toEqual(waiting)
+  await expect(commands.north.forget(LABEL)).rejects.toThrow('Not all of big has arrived')
   await asked(south, 'drop trigger die on tenant')
   const done = await commands.north.move(LABEL, envOf(south), AT_ONCE)
   expect(done.jobs).toBe(waiting.length)

@@ -5,6 +5,7 @@ import { CHANNEL } from './auth/change-queries.ts'
 import type { Config } from './plumbing/config.ts'
 import { audit } from './plumbing/audit.ts'
 import type { OutsideContext } from './plumbing/context.ts'
+import type { Database } from './plumbing/database/database.ts'
 import { contextFor, siteUrl, tenantUrl } from './plumbing/world.ts'
 import {
   asOwner,
@@ -18,6 +19,7 @@ import {
   type TenantTable,
 } from './plumbing/database/tenant-rows-queries.ts'
 import { announceTenant } from './plumbing/http/site-queries.ts'
+import { freeOfTheDead } from './plumbing/jobs/jobs-queries.ts'
 import { addJob, findJobsOf, isAtWork, removeJobsOf } from './plumbing/jobs/moving-queries.ts'
 import { nameOf } from './plumbing/keys.ts'
 import { goThrough } from './plumbing/resealing.ts'
@@ -30,6 +32,7 @@ import {
   findMigrations,
   findMovable,
   findTakenHosts,
+  haveLeft,
   insertArriving,
   leaveFor,
   removeTenant,
@@ -37,6 +40,7 @@ import {
   stayAway,
   suspend,
   welcome,
+  writeNoMore,
   type Movable,
 } from './tenants/moving-queries.ts'
 import { BRAND_PICTURES, SIZES, pictureKey } from './tenants/pictures.ts'
@@ -71,7 +75,7 @@ export async function moveTenant(
   try {
     return await connected(here, (source) =>
       connected(there, async (target) => {
-        await alone(source, target, label)
+        await alone([source, target], label)
         const tenant = await fitFor(source, target, label)
         const tables = await findTenantTables(source.client)
         if (tenant.moved_to === null) await leave(source, target, tenant, tables, notice_ms)
@@ -85,11 +89,17 @@ export async function moveTenant(
 
 /** Deletes what stayed here of a tenant that was moved away. @throws Error if it was not */
 export async function forgetMoved(here: Place, label: string): Promise<{ rows: number; files: number }> {
-  return connected(here, async ({ client, house }) => {
+  return connected(here, async (side) => {
+    const { client, house } = side
+    await alone([side], label)
     const tenant = await findMovable(client, label)
     if (!tenant) throw new Error(`There is no tenant ${label}.`)
     if (tenant.moved_to === null)
       throw new Error(`The tenant ${label} was not moved away, so nothing of it is forgotten.`)
+    if (tenant.is_leaving)
+      throw new Error(
+        `Not all of ${label} has arrived at ${tenant.moved_to} yet. Run the command that moves it once more.`,
+      )
     const tables = await findTenantTables(client)
     await beginAs(client, tenant.id)
     const rows = await compareTenantRows(client, client, tables, tenant.id)
@@ -145,14 +155,14 @@ async function fitFor(source: Side, target: Side, label: string): Promise<Movabl
 }
 
 /** One command at a time: the databases let go when its process ends, however that is. */
-async function alone(source: Side, target: Side, label: string): Promise<void> {
-  for (const { client } of [source, target]) {
+async function alone(sides: readonly Side[], label: string): Promise<void> {
+  for (const { client } of sides) {
     const { rows } = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as "isMine"', [
       LOCK,
       label,
     ])
     if (!rows[0].isMine)
-      throw new Error('Somebody is moving this tenant already, or both settings name the same database.')
+      throw new Error(`Another command is moving ${label} already, or both settings name the same database.`)
   }
 }
 
@@ -164,22 +174,22 @@ async function leave(
   tables: readonly TenantTable[],
   notice_ms: number,
 ): Promise<void> {
-  const { database } = source.house
+  const { client, house } = source
+  const { database } = house
   const url = tenantUrl(target.config.publicUrl, tenant.label)
   if (!(await suspend(database.pool, tenant.id))) throw new Error(`The tenant ${tenant.label} is not open.`)
   const renewing = setInterval(() => void stayAway(database.pool, tenant.id).catch(() => {}), RENEW_MS)
   try {
     await announceTenant(database, tenant)
     await sleep(notice_ms)
+    if (!(await writeNoMore(database.pool, tenant.id))) throw tookTooLong(tenant)
     await untilCalm(source)
     await inItsName(source, tenant).transaction(async (inside) => {
       for (const { keep } of rootKeys) await keep?.(inside)
     })
     await bring(source, target, tenant, tables)
-    if (!(await leaveFor(database.pool, tenant.id, url)))
-      throw new Error(
-        `It took too long, and ${tenant.label} is served here again. Run the command once more.`,
-      )
+    // On the connection that keeps other commands out: one that was lost may have let another in.
+    if (!(await leaveFor(client, tenant.id, url))) throw tookTooLong(tenant)
   } finally {
     clearInterval(renewing)
     await resume(database.pool, tenant.id)
@@ -187,10 +197,14 @@ async function leave(
   }
 }
 
+const tookTooLong = ({ label }: Movable) =>
+  new Error(`It took too long, and ${label} is served here again. Run the command once more.`)
+
 /** Waits for what began before the servers had noticed. */
-async function untilCalm({ client }: Side): Promise<void> {
+async function untilCalm({ client, house }: Side): Promise<void> {
   const { rows } = await client.query('select clock_timestamp() as now')
   const until = Date.now() + PATIENCE_MS
+  await freeOfTheDead(house.database.pool)
   while (await isAtWork(client, rows[0].now)) {
     if (Date.now() > until)
       throw new Error('A call or a job has been at work for a minute. Try again when it has ended.')
@@ -263,6 +277,7 @@ async function arrive(
   if (isNew) for (const job of jobs) await addJob(client, job)
   await client.query('commit')
   await removeJobsOf(source.client, tenant.id)
+  await haveLeft(source.client, tenant.id)
   await announceTenant(database, tenant)
   // A server that knew it before may still have rights and realms of that time.
   await client.query('select pg_notify($1, $2)', [
@@ -312,12 +327,18 @@ async function copyFile(source: Side, target: Side, key: string): Promise<void> 
   if (!arrived?.content.equals(file.content)) throw new Error(`The file ${key} is another one there.`)
 }
 
-const inItsName = ({ house }: Place, { id, label, name, time_zone, currency }: Movable): OutsideContext =>
-  contextFor(house, { id, label, name, time_zone, currency }, null, {
+/** Acts as the tenant, also while nobody else may write what is its own. */
+function inItsName({ house }: Place, { id, label, name, time_zone, currency }: Movable): OutsideContext {
+  const database: Database = {
+    ...house.database,
+    inTenant: (of, work, how) => house.database.inTenant(of, work, { ...how, evenMoving: true }),
+  }
+  return contextFor({ ...house, database }, { id, label, name, time_zone, currency }, null, {
     trace_id: 'tenant-command',
     ip: '',
     user_agent: '',
   })
+}
 
 const connected = <T>(place: Place, work: (side: Side) => Promise<T>): Promise<T> =>
   asOwner(place.config.database.directUrl, (client) => work({ ...place, client }))

@@ -16,7 +16,9 @@ import { contextFor } from './plumbing/world.ts'
 import { sendMail, wordsFor } from './mail/mail.ts'
 import { markNew } from './office/first-day.ts'
 import { seedMemberTypes } from './offers/seed-offers.ts'
+import type { Database } from './plumbing/database/database.ts'
 import { migrate } from './plumbing/database/migrate.ts'
+import { isTenantAway } from './plumbing/jobs/jobs-queries.ts'
 import { announceTenant } from './plumbing/http/site-queries.ts'
 import { addDomain, listDomains } from './tenants/domains.ts'
 import { findAllTenants, setTenantStatus, type TenantRow } from './tenants/operator-queries.ts'
@@ -95,13 +97,16 @@ export async function openTenantCommands(env: Record<string, string | undefined>
     return row
   }
 
-  async function setStatus(label: string, status: TenantRow['status']) {
+  async function settled(label: string): Promise<TenantRow> {
     const tenant = await known(label)
+    await refuseAway(database, tenant)
+    return tenant
+  }
+
+  async function setStatus(label: string, status: TenantRow['status']) {
     if (label === DEFAULT_LABEL)
       throw new Error('The default tenant is shown for every unknown name and stays open.')
-    if (tenant.moved_to !== null) throw new Error(`The tenant ${label} was moved to ${tenant.moved_to}.`)
-    if (tenant.arriving_from !== null)
-      throw new Error(`The tenant ${label} is not whole here: move it again from ${tenant.arriving_from}.`)
+    const tenant = await settled(label)
     if (tenant.status === status) return
     await setTenantStatus(database, label, status)
     await inName(house, tenant).transaction((inside) =>
@@ -122,7 +127,7 @@ export async function openTenantCommands(env: Record<string, string | undefined>
     reopen: (label) => setStatus(label, 'active'),
     rename: (label, name) =>
       inWords(async () => {
-        const context = inName(house, await known(label))
+        const context = inName(house, await settled(label))
         const { version, settings } = await giveSettings(context)
         const parsed = SiteSettings.shape.name.safeParse(name)
         if (!parsed.success) throw new Error(parsed.error.issues[0]!.message)
@@ -134,10 +139,21 @@ export async function openTenantCommands(env: Record<string, string | undefined>
   }
 }
 
+/** @throws Error if the tenant is on its way to or from another installation, or has left */
+async function refuseAway(
+  database: Database,
+  { id, label, moved_to, arriving_from }: TenantRow,
+): Promise<void> {
+  if (moved_to !== null) throw new Error(`The tenant ${label} was moved to ${moved_to}.`)
+  if (arriving_from !== null)
+    throw new Error(`The tenant ${label} is not whole here: move it again from ${arriving_from}.`)
+  if (await isTenantAway(database, id)) throw new Error(`The tenant ${label} is being moved right now.`)
+}
+
 async function create(house: House, wanted: z.output<typeof NewTenant>): Promise<Made> {
   const { label, name, admin: email, time_zone, currency, domain } = wanted
   const before = (await findAllTenants(house.database)).find((one) => one.label === label)
-  if (before?.moved_to) throw new Error(`The tenant ${label} was moved to ${before.moved_to}.`)
+  if (before) await refuseAway(house.database, before)
   if (before?.status === 'closed')
     throw new Error(`The tenant ${label} is closed. Open it again: npm run tenant -- reopen ${label}`)
   const tenant: Tenant =

@@ -438,7 +438,7 @@ test('a second start looks and changes nothing', async () => {
       tables.map(async ({ relname }) => [relname, await one(`select count(*) from ${relname} where $1 > 0`)]),
     )
   }
-  // Three settings of each tenant, and the list of tenants. Whatever the running application does in between
+  // Three settings of each tenant, and the lists of tenants and host names. Whatever the running application does in between
   // is not the seed's.
   const startAgain = async () => {
     const before = JSON.stringify(await all())
@@ -446,7 +446,7 @@ test('a second start looks and changes nothing', async () => {
     await start()
     return { statements, isSame: JSON.stringify(await all()) === before }
   }
-  await expect.poll(startAgain).toEqual({ statements: 1 + 3 * TENANTS.length, isSame: true })
+  await expect.poll(startAgain).toEqual({ statements: 2 + 3 * TENANTS.length, isSame: true })
 })
 
 test.each(TENANTS)(
@@ -480,3 +480,13 @@ test.each(TENANTS)(
     ])
   },
 )
+
+test('one that was moved to another installation is left alone', async () => {
+  const before = await rows('select * from property where tenant_id = $1 order by name', 'alliance')
+  await house.world.database.pool.query(
+    `update tenant set status = 'closed', moved_to = 'https://alliance.example.org' where id = $1`,
+    [house.tenants.alliance.id],
+  )
+  await start()
+  expect(await rows('select * from property where tenant_id = $1 order by name', 'alliance')).toEqual(before)
+})

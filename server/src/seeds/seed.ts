@@ -1,6 +1,6 @@
 import type { Tenant } from '../plumbing/context.ts'
 import type { World } from '../plumbing/world.ts'
-import { findTenants } from '../plumbing/jobs/jobs-queries.ts'
+import { findSites, findTenants } from '../plumbing/jobs/jobs-queries.ts'
 import { addDistrict, hasPeople, tellProvider } from './seed-people.ts'
 import { countReadinessSoon } from '../readiness/readiness.ts'
 import { takeStock, whileNobodySeeds } from './seed-queries.ts'
@@ -17,10 +17,11 @@ const FEW = { members: 60, teams: 6, clubs: 3, signed: 2 }
  * interrupted start has missed. `directUrl` bypasses any pooler.
  */
 export async function seed(world: World, directUrl: string): Promise<void> {
-  const known = await findTenants(world.database)
+  const { tenants } = await findSites(world.database)
   const open: Plan[] = []
   for (const plan of PLANS) {
-    const tenant = known.find(({ label }) => label === plan.label)
+    const tenant = tenants.find(({ label }) => label === plan.label)
+    if (tenant?.is_away) continue
     if (!tenant || !(await isWhole(world, tenant))) open.push(plan)
   }
   if (open.length === 0) return

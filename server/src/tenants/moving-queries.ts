@@ -14,22 +14,36 @@ export type Movable = {
   status: 'active' | 'closed'
   moved_to: string | null
   arriving_from: string | null
+  is_leaving: boolean
 }
 
 /** The tenant of this label or, if there is none, of this number. */
 export async function findMovable(owner: Owner, label: string, id?: number): Promise<Movable | undefined> {
   const { rows } = await owner.query(
-    `select id::float8 as id, label, name, time_zone, currency, status, moved_to, arriving_from from tenant
-     where label = $1 or id = $2 order by label = $1 desc limit 1`,
+    `select id::float8 as id, label, name, time_zone, currency, status, moved_to, arriving_from, is_leaving
+     from tenant where label = $1 or id = $2 order by label = $1 desc limit 1`,
     [label, id ?? null],
   )
   return rows[0]
 }
 
+/** Not in the last moments of the minute: whatever begins after it must find committed what was written in it. */
+const HAS_TIME = `moving_until > clock_timestamp() + interval '10 seconds'`
+
 /** Nobody is served for a minute. @returns false if it is not open here any more */
 export async function suspend(owner: Owner, id: number): Promise<boolean> {
   const { rowCount } = await owner.query(
-    `update tenant set moving_until = clock_timestamp() + interval '1 minute' where id = $1 and status = 'active'`,
+    `update tenant set moving_until = clock_timestamp() + interval '1 minute', is_leaving = false
+     where id = $1 and status = 'active'`,
+    [id],
+  )
+  return rowCount === 1
+}
+
+/** From here on the database refuses what calls still want to write that began before. @returns false if the minute is over */
+export async function writeNoMore(owner: Owner, id: number): Promise<boolean> {
+  const { rowCount } = await owner.query(
+    `update tenant set is_leaving = true where id = $1 and ${HAS_TIME}`,
     [id],
   )
   return rowCount === 1
@@ -39,7 +53,7 @@ export async function suspend(owner: Owner, id: number): Promise<boolean> {
 export async function stayAway(owner: Owner, id: number): Promise<boolean> {
   const { rowCount } = await owner.query(
     `update tenant set moving_until = clock_timestamp() + interval '1 minute'
-     where id = $1 and moving_until > clock_timestamp()`,
+     where id = $1 and ${HAS_TIME}`,
     [id],
   )
   return rowCount === 1
@@ -49,7 +63,7 @@ export async function stayAway(owner: Owner, id: number): Promise<boolean> {
 export async function leaveFor(owner: Owner, id: number, address: string): Promise<boolean> {
   const { rowCount } = await owner.query(
     `update tenant set status = 'closed', moved_to = $2, moving_until = null
-     where id = $1 and moving_until > clock_timestamp()`,
+     where id = $1 and ${HAS_TIME}`,
     [id, address],
   )
   return rowCount === 1
@@ -57,7 +71,14 @@ export async function leaveFor(owner: Owner, id: number, address: string): Promi
 
 /** Serves again, if it has not left. */
 export const resume = (owner: Owner, id: number) =>
-  owner.query('update tenant set moving_until = null where id = $1 and moved_to is null', [id])
+  owner.query(
+    'update tenant set moving_until = null, is_leaving = false where id = $1 and moved_to is null',
+    [id],
+  )
+
+/** All of it has arrived there, and what is here can be deleted. */
+export const haveLeft = (owner: Owner, id: number) =>
+  owner.query('update tenant set is_leaving = false where id = $1 and moved_to is not null', [id])
 
 /** Copies the tenant's own row, by which nobody is served until everything is there. */
 export async function insertArriving(from: Owner, to: Owner, id: number, address: string): Promise<void> {
@@ -72,6 +93,7 @@ export async function insertArriving(from: Owner, to: Owner, id: number, address
     moving_until: 'null',
     moved_to: 'null',
     arriving_from: '$2',
+    is_leaving: 'false',
   }
   await to.query(
     `insert into tenant (${names.join(', ')}) overriding system value

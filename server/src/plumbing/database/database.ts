@@ -76,6 +76,8 @@ type Writing = Narrowing & {
   atOnce?: boolean
   /** How long the database may take for a statement. */
   within_ms?: number
+  /** Also of a tenant that is being moved: for whoever moves it. */
+  evenMoving?: boolean
 }
 
 /** A statement with its values, not executed yet. */
@@ -170,16 +172,25 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement, onWai
   async function writing<T>(
     tenantId: number | null,
     work: (db: Db) => Promise<T>,
-    { role = 'fieldhouse_app', from = pool, soon = false, atOnce = false, within_ms, reach }: Writing = {},
+    {
+      role = 'fieldhouse_app',
+      from = pool,
+      soon = false,
+      atOnce = false,
+      within_ms,
+      evenMoving = false,
+      reach,
+    }: Writing = {},
   ): Promise<T> {
     const begin =
-      beginning('read write', tenantId, role, reach) +
+      beginning('read write', tenantId, role, reach, !evenMoving) +
       (soon ? '; set local synchronous_commit = off' : '') +
       (within_ms ? `; set local statement_timeout = ${within_ms}` : '')
     const asked = performance.now()
     const client = await from.connect()
     onWait?.((performance.now() - asked) / 1000)
     let broken: Error | undefined
+    let refused: unknown
     let first: unknown
     let committing: Promise<pg.QueryResult> | undefined
     const commit = () => {
@@ -200,7 +211,9 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement, onWai
       gather(client)
       // Not awaited: it travels with the first statement. If it fails, so does every statement that follows.
       const begun = client.query(begin)
-      begun.catch(() => {})
+      begun.catch((error: unknown) => {
+        refused = error
+      })
       const result = await work(db)
       await begun
       if ((await (committing ?? commit())).command !== 'COMMIT')
@@ -212,7 +225,7 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement, onWai
       await (committing ?? client.query('rollback')).catch((rollback: Error) => {
         broken = rollback
       })
-      throw error
+      throw refused ?? error
     } finally {
       client.release(broken)
     }
@@ -275,8 +288,8 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement, onWai
     inTenant: <T>(
       tenantId: number,
       work: (db: Db) => Promise<T>,
-      { readOnly = false, reach }: Narrowing & { readOnly?: boolean } = {},
-    ) => keepInHand(readOnly ? reading(tenantId, work, reach) : writing(tenantId, work, { reach })),
+      { readOnly = false, ...how }: Pick<Writing, 'reach' | 'evenMoving'> & { readOnly?: boolean } = {},
+    ) => keepInHand(readOnly ? reading(tenantId, work, how.reach) : writing(tenantId, work, how)),
     /**
      * The same for statements that are issued together (one, or several through `Promise.all`): the commit
      * travels with them, which saves a round trip. It is committed whatever `work` does with the result.
@@ -379,10 +392,20 @@ function kyselyProps(): KyselyProps {
   return { config: { dialect }, dialect, driver: new DummyDriver(), executor: kysely.getExecutor() }
 }
 
-function beginning(mode: 'read only' | 'read write', tenantId: number | null, role: Role, reach?: Reach) {
+function beginning(
+  mode: 'read only' | 'read write',
+  tenantId: number | null,
+  role: Role,
+  reach?: Reach,
+  refusesMoving = false,
+) {
   if (tenantId !== null && !Number.isSafeInteger(tenantId)) throw new Error('a tenant id is a whole number')
   const narrowed = mode === 'read only' ? 'fieldhouse_league' : 'fieldhouse_league_desk'
-  return `begin ${mode}; set local role ${reach ? narrowed : role}; set local app.tenant_id = '${tenantId ?? ''}'${reach ? narrowing(reach) : ''}`
+  const entering =
+    tenantId !== null && refusesMoving
+      ? `select enter_tenant(${tenantId})`
+      : `set local app.tenant_id = '${tenantId ?? ''}'`
+  return `begin ${mode}; set local role ${reach ? narrowed : role}; ${entering}${reach ? narrowing(reach) : ''}`
 }
 
 /** Enough memory for the lists of ids that the policies make of a league: otherwise they are made anew for every row. */

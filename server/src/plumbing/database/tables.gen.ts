@@ -2772,6 +2772,7 @@ export interface Tenant {
   created_at: ColumnType<string, Date | string, Date | string>
   currency: string
   id: Generated<number>
+  is_leaving: Generated<boolean>
   label: string
   moved_to: string | null
   moving_until: ColumnType<string, Date | string, Date | string> | null

@@ -4,6 +4,7 @@ import {
   Invalid,
   Problem,
   NoRoom,
+  SiteMoving,
   TooLarge,
   TooManyRequests,
   Unavailable,
@@ -26,6 +27,9 @@ const UNSTORABLE = new Set(['22021', '22P05', '22003', '22008'])
  */
 const LOST_RACE = new Set(['23505', '23503'])
 
+/** From `enter_tenant`: the tenant is being moved, and the call began before that. */
+const MOVING = 'FH002'
+
 /** What a caller is told about a failure of any kind: one of the contract's problems. */
 export function problemOf(error: Failure, unreadForm = false): Problem {
   if (error instanceof Problem) return error
@@ -34,6 +38,7 @@ export function problemOf(error: Failure, unreadForm = false): Problem {
       message: 'One of the values can’t be saved: a number is too large, or some text isn’t readable.',
     })
   if (LOST_RACE.has(error.code ?? '')) return Conflict()
+  if (error.code === MOVING) return SiteMoving({ detail: { retry_after: 30 } })
   if (isDatabaseAway(error)) return Unavailable({ detail: { retry_after: 2 } })
   if (isStorageFull(error)) return NoRoom({ detail: { retry_after: 60 } })
   const status = error.statusCode ?? (unreadForm ? 400 : 500)

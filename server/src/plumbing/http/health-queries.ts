@@ -28,13 +28,14 @@ export const tryQueueing = (db: Db) =>
   exception when sqlstate 'FH001' then null;
   end $$`.execute(db)
 
-/** A tenant, however many there are. */
+/** A tenant that can be written to, so none that is being moved, however many there are. */
 export const findAnyTenant = (database: Pick<Database, 'global'>) =>
   database.global((db) =>
     db
       .selectFrom('tenant')
       .select('id')
       .where('status', '=', 'active')
+      .where(sql<boolean>`(moving_until > now()) is not true`)
       .orderBy('id')
       .limit(1)
       .executeTakeFirst(),

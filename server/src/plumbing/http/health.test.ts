@@ -53,6 +53,16 @@ describe('ready', () => {
     expect([answer.statusCode, answer.json().checks.migrations]).toEqual([503, 'failing'])
   })
 
+  test('is also who has a tenant that moves to another installation', async () => {
+    const { pool } = world.database
+    await pool.query(
+      `update tenant set is_leaving = true, moving_until = now() + interval '1 minute' where id = (select min(id) from tenant)`,
+    )
+    const answer = await ready()
+    await pool.query('update tenant set is_leaving = false, moving_until = null')
+    expect(answer.statusCode, answer.body).toBe(200)
+  })
+
   test('is not whose database has no room left, and is again when there is some', async () => {
     const { pool } = world.database
     const { rows } = await pool.query('select current_database() as name')
