@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -139,6 +141,15 @@ test('a root key is 32 bytes', () => {
   expect(mistakes({ DATABASE_URL, ROOT_KEY: 'short' })).toEqual([
     'ROOT_KEY must be 32 random bytes as base64url',
   ])
+})
+
+test('what a cluster is given is enough, once the root key is written down', () => {
+  const given = (name: string) =>
+    parseEnv(readFileSync(new URL(`../../../deploy/kubernetes/${name}`, import.meta.url), 'utf8'))
+  const env = { NODE_ENV: 'production', ...given('settings.env'), ...given('secrets.env.example') }
+  expect(mistakes(env)).toEqual(['ROOT_KEY must be 32 random bytes as base64url'])
+  const whole = readConfig({ ...env, ROOT_KEY: Buffer.alloc(32, 7).toString('base64url') })
+  expect(whole).toMatchObject({ production: true, s3: { bucket: 'fieldhouse' }, sandboxPayments: false })
 })
 
 test.each(['production', 'development'])('passwords are not made cheap to try in %s', (NODE_ENV) => {
