@@ -157,6 +157,7 @@ export const VISITS = [
       { path: '/ems/event/$slug/enter', on: '/ems/event/atlantic-spring-classic' },
       '/ems/my-teams/readiness',
       { path: '/ems/entrants/$id/check-in', on: '/ems/my-events' },
+      { path: '/ems/entrants/$id/stay', on: '/ems/my-events' },
       { path: '/ems/entrants/$id/protests', on: '/ems/my-events' },
     ],
   },
@@ -183,7 +184,6 @@ export const VISITS = [
  * Screens that are only reached by letter or in the middle of something; the journeys take their pictures.
  */
 export const ON_THE_WAY = [
-  '/ems/entrants/$id/stay',
   '/ems/entry/$token/stay',
   '/ems/score/$token',
   '/ems/umpire/$token',

@@ -130,6 +130,17 @@ describe.each(SEEDED)('made on %s', (today) => {
     expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
   })
 
+  test('a coach sees where the team stays during an event to come', async () => {
+    const parties = (await see('/ems/my-events', 'teamadmin')) as Record<string, any>[]
+    const asked = parties.filter(
+      ({ event, entrants }) => event.asks_stay && entrants[0].status === 'confirmed',
+    )
+    expect(asked.length, JSON.stringify(parties)).toBeGreaterThan(0)
+    const { rule, hotels } = await see(`/ems/entrants/${asked[0]!['entrants'][0].id}/stay`, 'teamadmin')
+    expect(rule.due_on > today).toBe(true)
+    expect(hotels.length).toBeGreaterThan(0)
+  })
+
   test('the manager of one league has its numbers, and nobody else’s', async () => {
     const own = await see('/mms/admin/dashboard/all-data', 'leaguemanager')
     const whole = await see('/mms/admin/dashboard/all-data', 'admin')
