@@ -2,7 +2,7 @@ import { groupedBy } from '../grouped.ts'
 
 /** One line of a hotel's list. */
 type HotelLine = {
-  /** In the file, counted from 1. */
+  /** Line number in the file, from 1. */
   line: number
   team: string
   room_nights: number
@@ -11,13 +11,13 @@ type HotelLine = {
 
 export type HotelList = {
   lines: HotelLine[]
-  /** Lines we can't read, with what stands in them. */
+  /** Lines we can't read, with their text. */
   unread: { line: number; text: string }[]
-  /** Why none of it can be read; null if it can. */
+  /** Why the whole file can't be read; null if it can. */
   problem: 'empty' | 'no_team' | 'no_nights' | 'too_long' | null
 }
 
-/** More lines than any hotel has rooms. */
+/** No hotel has more rooms than this. */
 export const MOST_HOTEL_LINES = 2_000
 
 const plain = (text: string) =>
@@ -28,15 +28,16 @@ const plain = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** What hotels call their columns. */
+/** Headings that hotels use for these columns. */
 const TEAM = ['team', 'team name', 'group', 'group name', 'equipo']
 const ROOM_NIGHTS = ['room nights', 'total room nights', 'total nights', 'roomnights', 'noches de habitacion']
 const NIGHTS = ['nights', 'number of nights', 'noches']
 const ROOMS = ['rooms', 'number of rooms', 'habitaciones']
 
 /**
- * A hotel's list as it sends it: a line for each reservation or for each team, separated by commas, semicolons or tabs. Room nights are
- * taken from their own column, else they are rooms times nights, where a line without a number of rooms is one room.
+ * Reads a list in the form the hotel sends it: one line per reservation or per team, with commas, semicolons or tabs between columns.
+ * Room nights come from their own column if there is one; otherwise they are rooms times nights, and a list without a column for rooms
+ * has one room per line.
  */
 export function readHotelList(text: string): HotelList {
   const rows = cellsOf(text.replace(/^\uFEFF/, ''))
@@ -67,11 +68,11 @@ export function readHotelList(text: string): HotelList {
   return list.lines.length === 0 && list.unread.length === 0 ? { ...list, problem: 'empty' } : list
 }
 
-/** Without a column of rooms, a line with nights is one room; a sum of room nights may be any number of them. */
+/** In a list without a column for rooms, a line with nights is one room; a line with room nights could be any number of rooms. */
 const oneEach = (roomNights: number) => (roomNights < 0 ? 1 : null)
 const times = (count: number | null, each: number) => (count === null ? null : count * each)
 
-/** A whole number from 1 to 999; null if it is none. */
+/** A whole number from 1 to 999; null for anything else. */
 function countIn(cell = ''): number | null {
   const text = cell.trim()
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null
@@ -79,7 +80,7 @@ function countIn(cell = ''): number | null {
 
 type Cells = { line: number; cells: string[] }
 
-/** Cells by the separator that the first line has most of; quotation marks hold a cell together. */
+/** Splits lines into cells. The separator is the sign that the first line has most of; a cell in quotation marks can contain it. */
 function cellsOf(text: string): Cells[] {
   const first = text.slice(0, text.search(/[\r\n]|$/))
   const separator = [',', ';', '\t'].reduce((most, sign) =>
@@ -124,22 +125,22 @@ function cellsOf(text: string): Cells[] {
 
 type Team = { entrant_id: number; name: string }
 
-/** A team as a list names it, with all its lines added up. */
+/** All lines of a list with the same team name, added up. */
 export type ListedTeam = {
-  /** As the list first writes it. */
+  /** The name, spelled as on its first line. */
   team: string
   lines: HotelLine[]
   room_nights: number
   rooms: number | null
-  /** Two lines are the same to the letter: one of them may be a mistake. */
+  /** Two lines have the same numbers; one of them could be a duplicate. */
   is_repeated: boolean
-  /** The team of the event with this name; null if none or several have it. */
+  /** The team in the event with exactly this name; null if there is none, or more than one. */
   entrant_id: number | null
-  /** Of a team whose name is almost this one. */
+  /** The one team with a similar name, if no team has exactly this one. */
   guess: number | null
 }
 
-/** The lines of a list by team. Every line counts; lines of one team are added up. */
+/** Groups the lines of a list by team name and adds them up; no line is dropped. */
 export function teamsOfList(lines: readonly HotelLine[], teams: readonly Team[]): ListedTeam[] {
   const byName = groupedBy(lines, ({ team }) => plain(team) || team)
   return [...byName].map(([name, own]) => {
@@ -159,7 +160,7 @@ export function teamsOfList(lines: readonly HotelLine[], teams: readonly Team[])
   })
 }
 
-/** Room nights and rooms together; rooms are null if a line doesn't count them. */
+/** Sums of room nights and rooms; `rooms` is null if it is missing on any line. */
 export function sumOf(lines: readonly Pick<HotelLine, 'room_nights' | 'rooms'>[]) {
   return {
     room_nights: lines.reduce((sum, { room_nights }) => sum + room_nights, 0),

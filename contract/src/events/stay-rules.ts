@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Day } from '../dates.ts'
 
-/** Which teams of an event book rooms, how many, and until when they say so. */
+/** Which teams of an event must book rooms, how many, and by which day. */
 export const StayRule = z.object({
-  /** Teams farther away than this, as the crow flies. */
+  /** Applies to teams farther away than this, in a straight line. */
   miles: z.int(),
   /** Rooms times nights. */
   room_nights: z.int(),
@@ -17,30 +17,31 @@ export const Exemption = z.enum(EXEMPTIONS)
 export type Exemption = z.output<typeof Exemption>
 
 /**
- * How a team stands: too near to need rooms; let off; booked enough; its request waits for the office; its postal code is
- * missing; its rooms are missing; or we can't tell, because nobody knows where the event is.
+ * Where a team stands: close enough to need no rooms (`near`); excused by the office (`exempt`); enough rooms booked (`met`); waiting
+ * for the office to decide on its request (`asked`); no postal code (`no_zip`); too few rooms (`missing`); or, because the event has
+ * no known place, impossible to say (`unknown`).
  */
 export const STAY_STATES = ['near', 'exempt', 'met', 'asked', 'no_zip', 'missing', 'unknown'] as const
 export const StayState = z.enum(STAY_STATES)
 export type StayState = z.output<typeof StayState>
 
-/** What a team says: so many rooms, each for so many nights. */
+/** What a team has told us: a number of rooms, each for the same number of nights. */
 type Booking = { hotel: string; rooms: number; nights: number }
-/** What a hotel's list says about a team; `rooms` is null where the list doesn't count them. */
+/** What a hotel's list says about a team; `rooms` is null if the list gives only room nights. */
 export type Listing = { hotel: string; room_nights: number; rooms: number | null }
 
-/** The same for two ways of writing a hotel's name. */
+/** Ignores capitals and extra spaces, so that “River Inn” and “river  inn” are one hotel. */
 export const hotelKey = (hotel: string): string => hotel.trim().toLowerCase().replace(/\s+/g, ' ')
 
 type Counted = {
   room_nights: number
   rooms: number
-  /** So many of the room nights are on a hotel's list. */
+  /** Room nights that a hotel's list confirms. */
   confirmed: number
 }
 
 /**
- * The rooms of a team. Where a hotel has sent its list, the list counts, and what the team says about that hotel doesn't; no night is
+ * Adds up a team's rooms. If a hotel has sent its list, only the list counts for that hotel, not what the team told us, so no night is
  * counted twice.
  */
 export function countStay(
@@ -66,7 +67,7 @@ export function countStay(
   return counted
 }
 
-/** Whether a team at this distance, in whole miles as it is shown, needs to book. */
+/** Whether a team needs to book. `away` is in whole miles, as the screen shows it. */
 export const mustBook = ({ miles }: Pick<StayRule, 'miles'>, away: number): boolean => away > miles
 
 export const isEnough = (
@@ -75,7 +76,7 @@ export const isEnough = (
 ): boolean => room_nights >= rule.room_nights && rooms >= (rule.rooms ?? 0)
 
 type Facts = {
-  /** Null where it isn't known. */
+  /** Null if unknown. */
   miles: number | null
   isPlaceKnown: boolean
   exemption: Exemption | null
@@ -91,5 +92,5 @@ export function judgeStay(rule: StayRule, { miles, isPlaceKnown, exemption, coun
   return miles === null ? 'no_zip' : 'missing'
 }
 
-/** Whether a team is reminded: it still owes its rooms, or its postal code. */
+/** Whether a team gets reminders: rooms or its postal code are missing. */
 export const isOpen = (state: StayState): boolean => state === 'missing' || state === 'no_zip'

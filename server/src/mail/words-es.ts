@@ -1028,7 +1028,7 @@ export const es = {
   '{count} game|{count} games': '{count} juego|{count} juegos',
 
   // Plate fees
-  '{team}: plate fees for {event}': '{team}: cuotas de ampáyer de {event}',
+  'Reminder: {team}’s plate fees for {event}': 'Recordatorio: cuotas de ampáyer de {team} para {event}',
   '{team} has {amount} in plate fees left to pay for {count} game at {event}.|{team} has {amount} in plate fees left to pay for {count} games at {event}.':
     'A {team} le faltan {amount} en cuotas de ampáyer por {count} juego en {event}.|A {team} le faltan {amount} en cuotas de ampáyer por {count} juegos en {event}.',
   'It’s due now.': 'Vence ahora.',

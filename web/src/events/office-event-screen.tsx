@@ -212,7 +212,7 @@ const deeds = (): Record<string, string> => ({
   'event.paper_seen': t('Paper seen at check-in'),
   'event.paper_not_seen': t('Paper marked as not seen'),
   'event.plate_terms_changed': t('Plate fee changed'),
-  'event.plate_paid': t('Plate fees paid'),
+  'event.plate_paid': t('Plate fee payment received'),
   'event.plate_reminded': t('Plate fee reminders sent'),
   'event.plate_refunded': t('Plate fees refunded'),
   'event.stay_rule_changed': t('Stay-to-play rule changed'),

@@ -19,10 +19,7 @@ import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Segments } from '../ui/segments.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { useUrlState } from '../ui/url-state.ts'
 import { Moment } from '../ui/values.tsx'
 import { writtenNumber } from '../written.ts'
 import { EventNav } from './event-nav.tsx'
@@ -31,6 +28,7 @@ import { RemindStays } from './remind-stays.tsx'
 import { DecideExemption, type Decision } from './stay-exemption.tsx'
 import { StayRuleForm } from './stay-rule-form.tsx'
 import { ruleText, STAY_LABELS } from './stay-words.ts'
+import { useTeamFilter } from './team-filter.tsx'
 
 /** Which teams of an event still owe their rooms, who is let off, and what hotels say. */
 export function OfficeStayScreen() {
@@ -195,48 +193,23 @@ const SHOWN = {
   exempt: ({ state }: StayRow) => state === 'exempt',
   near: ({ state }: StayRow) => state === 'near' || state === 'unknown',
 } as const
-type Shown = keyof typeof SHOWN
-const isShown = (text: string): text is Shown => Object.hasOwn(SHOWN, text)
-
 type TeamsProps = { table: StayTable; rule: NonNullable<StayTable['rule']> }
 
 function Teams({ table: { event, teams }, rule }: TeamsProps) {
-  const [{ q, show }, setView] = useUrlState({ q: '', show: '' })
   const [decision, setDecision] = useState<{ row: StayRow; decision: Decision }>()
-  const chosen = isShown(show) ? show : ''
-  const wanted = q.trim().toLowerCase()
-  const found = teams.filter(
-    (one) =>
-      SHOWN[chosen](one) &&
-      [one.name, one.club ?? '', one.coach].some((text) => text.toLowerCase().includes(wanted)),
-  )
-  const count = (key: Shown) => teams.filter(SHOWN[key]).length
+  const { found, filter, none } = useTeamFilter(teams, SHOWN, (count) => [
+    ['', t('All')],
+    ['missing', t('Missing ({count})', { count: count('missing') })],
+    ['asked', t('Requests ({count})##exemptions', { count: count('asked') })],
+    ['met', t('Booked ({count})', { count: count('met') })],
+    ['exempt', t('Exempted ({count})', { count: count('exempt') })],
+    ['near', t('No rooms needed ({count})', { count: count('near') })],
+  ])
   return (
     <>
-      <div className="stay-find no-print">
-        <TextField
-          type="search"
-          label={t('Team, club or coach')}
-          value={q}
-          autoComplete="off"
-          onChange={({ currentTarget: { value } }) => setView({ q: value })}
-        />
-        <Segments
-          label={t('Teams')}
-          value={chosen}
-          onChange={(key) => setView({ show: key })}
-          options={[
-            ['', t('All')],
-            ['missing', t('Missing ({count})', { count: count('missing') })],
-            ['asked', t('Requests ({count})##exemptions', { count: count('asked') })],
-            ['met', t('Booked ({count})', { count: count('met') })],
-            ['exempt', t('Exempt ({count})', { count: count('exempt') })],
-            ['near', t('Not required ({count})', { count: count('near') })],
-          ]}
-        />
-      </div>
+      <div className="stay-find">{filter}</div>
       <Panel title={t('Teams')}>
-        {found.length === 0 && <p className="dim">{t('No teams here.')}</p>}
+        {none}
         <ul className="stay-teams">
           {found.map((row) => (
             <Row
@@ -294,20 +267,8 @@ function Row({ row, rule, onDecide }: RowProps) {
         <span className="stay-mark" data-tone={TONES[state]}>
           {told(STAY_LABELS[state])}
         </span>
-        {exemption?.reason && <span>“{exemption.reason}”</span>}
-        {exemption?.decided_by && (
-          <span className="dim">
-            {exemption.state === 'granted'
-              ? t('Exempted by {by}: {reason}', {
-                  by: exemption.decided_by,
-                  reason: exemption.decision_reason ?? '–',
-                })
-              : t('Declined by {by}: {reason}', {
-                  by: exemption.decided_by,
-                  reason: exemption.decision_reason ?? '–',
-                })}
-          </span>
-        )}
+        {exemption?.reason && state !== 'near' && <span>“{exemption.reason}”</span>}
+        {exemption?.decided_by && <span className="dim">{decisionText(exemption)}</span>}
         {reminded_at && isOpen(state) && (
           <span className="dim">
             {t('Reminded')} <Moment at={reminded_at} part="day" />
@@ -319,7 +280,15 @@ function Row({ row, rule, onDecide }: RowProps) {
   )
 }
 
-/** Grant or decline what was asked; let a team off that hasn’t asked; take it back. */
+/** Who decided about a request, and the reason they gave. */
+function decisionText({ state, decided_by, decision_reason }: NonNullable<StayRow['exemption']>): string {
+  const said = { by: decided_by ?? '', reason: decision_reason ?? '–' }
+  return state === 'granted'
+    ? t('{by} exempted this team: {reason}', said)
+    : t('{by} declined: {reason}', said)
+}
+
+/** Exempts a team, whether it asked or not; declines its request; ends its exemption. */
 function Acts({ row: { name, state }, onDecide }: Pick<RowProps, 'row' | 'onDecide'>) {
   const exempt = (
     <Button
@@ -334,7 +303,10 @@ function Acts({ row: { name, state }, onDecide }: Pick<RowProps, 'row' | 'onDeci
     return (
       <div className="stay-acts no-print">
         {exempt}
-        <Button aria-label={t('Decline {team}', { team: name })} onClick={() => onDecide('declined')}>
+        <Button
+          aria-label={t('Decline {team}’s request', { team: name })}
+          onClick={() => onDecide('declined')}
+        >
           {t('Decline')}
         </Button>
       </div>
@@ -344,7 +316,7 @@ function Acts({ row: { name, state }, onDecide }: Pick<RowProps, 'row' | 'onDeci
       <div className="stay-acts no-print">
         <Button
           kind="quiet"
-          aria-label={t('End the exemption of {team}', { team: name })}
+          aria-label={t('End {team}’s exemption', { team: name })}
           onClick={() => onDecide('declined')}
         >
           {t('End exemption')}
@@ -367,7 +339,7 @@ function Rooms({ row, rule }: Pick<RowProps, 'row' | 'rule'>) {
       </span>
       <meter
         className="no-print"
-        aria-label={t('Room nights of {team}', { team: name })}
+        aria-label={t('{team}’s room nights', { team: name })}
         min={0}
         max={rule.room_nights}
         value={Math.min(room_nights, rule.room_nights)}

@@ -147,7 +147,7 @@ function Standing({ stay }: { stay: OwnStay }) {
         </p>
       )}
       {exemption?.decision_reason && state !== 'asked' && (
-        <p>{t('Our answer to your request: {reason}', { reason: exemption.decision_reason })}</p>
+        <p>{t('Note from the office: {reason}', { reason: exemption.decision_reason })}</p>
       )}
     </Notice>
   )
@@ -271,7 +271,7 @@ function StayForm({ stay, busy, error, onSave }: PartsProps) {
             <option key={title} value={title} />
           ))}
         </datalist>
-        {rows.map(({ key, hotel, rooms, nights }, i) => (
+        {rows.map(({ key, ...row }, i) => (
           <fieldset key={key} className="stay-booking">
             <legend className="visually-hidden">{t('Booking {number}', { number: i + 1 })}</legend>
             <TextField
@@ -280,27 +280,26 @@ function StayForm({ stay, busy, error, onSave }: PartsProps) {
               list="stay-hotels"
               maxLength={120}
               autoComplete="off"
-              value={hotel}
+              value={row.hotel}
               onChange={({ currentTarget }) => set(key, { hotel: currentTarget.value })}
             />
-            <TextField
-              {...at(i, 'rooms')}
-              label={t('Rooms')}
-              inputMode="numeric"
-              maxLength={2}
-              autoComplete="off"
-              value={rooms}
-              onChange={({ currentTarget }) => set(key, { rooms: currentTarget.value })}
-            />
-            <TextField
-              {...at(i, 'nights')}
-              label={t('Nights each')}
-              inputMode="numeric"
-              maxLength={2}
-              autoComplete="off"
-              value={nights}
-              onChange={({ currentTarget }) => set(key, { nights: currentTarget.value })}
-            />
+            {(
+              [
+                ['rooms', t('Rooms')],
+                ['nights', t('Nights each')],
+              ] as const
+            ).map(([field, label]) => (
+              <TextField
+                {...at(i, field)}
+                key={field}
+                label={label}
+                inputMode="numeric"
+                maxLength={2}
+                autoComplete="off"
+                value={row[field]}
+                onChange={({ currentTarget }) => set(key, { [field]: currentTarget.value })}
+              />
+            ))}
             <Button
               kind="quiet"
               aria-label={t('Remove booking {number}', { number: i + 1 })}
@@ -352,10 +351,9 @@ function Total({ rows, needed }: { rows: readonly { rooms: string; nights: strin
   return (
     rows.length > 0 && (
       <p role="status">
-        {rich('<strong>{booked}</strong> of {needed} room nights', {
-          booked: writtenNumber(total),
+        {rich('{booked} of {needed} room nights', {
+          booked: <strong className="numbers">{writtenNumber(total)}</strong>,
           needed: writtenNumber(needed),
-          strong: (text) => <strong className="numbers">{text}</strong>,
         })}
       </p>
     )

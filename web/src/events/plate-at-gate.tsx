@@ -32,7 +32,7 @@ export function PlateFees({ event_id, entrant_id, team }: Props) {
         {left === 0
           ? t('Plate fees: all paid')
           : due > 0
-            ? t('Plate fees: {amount} left, {due} of it due now', { amount: money(left), due: money(due) })
+            ? t('Plate fees: {amount} left ({due} due now)', { amount: money(left), due: money(due) })
             : t('Plate fees: {amount} left', { amount: money(left) })}
         {is_processing && ` · ${t('Card in progress')}`}
       </p>

@@ -24,7 +24,7 @@ export function PlateDue({ id, token }: Entry) {
     <ul className="entering-list">
       {owed.map(({ entrant_id, team, left, due, token: link }) => (
         <li key={entrant_id}>
-          <span>{t('Plate fees of {team}: {amount}', { team, amount: money(left) })}</span>
+          <span>{t('{team}’s plate fees: {amount}', { team, amount: money(left) })}</span>
           {due > 0 && (
             <span className="dim">
               {due === left ? t('Due now') : t('{amount} due now', { amount: money(due) })}

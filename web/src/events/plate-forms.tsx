@@ -33,7 +33,7 @@ export function PlatePaymentForm({ board, team: { entrant_id, team, left, due },
   const errors = fieldErrorsOf(take.error)
   return (
     <FormDialog
-      title={t('Record payment of {team}', { team })}
+      title={t('Record {team}’s payment', { team })}
       submitLabel={t('Record payment')}
       busy={take.isPending}
       errors={errors}

@@ -90,7 +90,7 @@ function Known({ token, plate, onPaid }: Props) {
             {due === left || due_at === null ? (
               t('Due now')
             ) : due > 0 ? (
-              t('Left to pay, {amount} of it now', { amount: money(due) })
+              t('Left to pay ({amount} due now)', { amount: money(due) })
             ) : (
               <>
                 {t('Due by')} <Moment at={due_at} />

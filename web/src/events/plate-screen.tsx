@@ -62,7 +62,7 @@ export function PlateScreen() {
                   {t('Remind all teams')}
                 </Button>
               )}
-              {mayEdit && hasFee && <Button onClick={() => setAsksTerms(true)}>{t('Fee##plate')}</Button>}
+              {mayEdit && hasFee && <Button onClick={() => setAsksTerms(true)}>{t('Change fee')}</Button>}
             </>
           )
         }
@@ -107,7 +107,7 @@ function useRemind() {
     onSuccess: ({ sent }) =>
       sent > 0
         ? toast.success(t('{count} reminder sent.|{count} reminders sent.', { count: sent }))
-        : toast.success(t('Already reminded within the last hour.')),
+        : toast.success(t('A reminder already went out in the last hour.')),
   })
 }
 
@@ -232,7 +232,7 @@ function Team({ board, team }: TeamProps) {
         <div className="plate-acts">
           {left > 0 && (
             <Button
-              aria-label={t('Record payment of {team}', { team: team.team })}
+              aria-label={t('Record {team}’s payment', { team: team.team })}
               onClick={() => setAsks('pay')}
             >
               {t('Record payment')}
@@ -245,13 +245,13 @@ function Team({ board, team }: TeamProps) {
           )}
           {left > 0 && is_in && (
             <Menu
-              label={t('Link to pay')}
-              name={t('Link to pay for {team}', { team: team.team })}
+              label={t('Payment link')}
+              name={t('{team}’s payment link', { team: team.team })}
               side="end"
               acts={[
                 {
                   key: 'email',
-                  label: t('Email to the coach'),
+                  label: t('Email the coach'),
                   onAct: () => remind.mutate({ id: board.event.id, entrant_id }),
                 },
                 {
@@ -266,7 +266,7 @@ function Team({ board, team }: TeamProps) {
       </div>
       {(games.length > 0 || payments.length > 0) && (
         <details>
-          <summary aria-label={t('Games and payments of {team}', { team: team.team })}>
+          <summary aria-label={t('{team}’s games and payments', { team: team.team })}>
             {t('Games and payments')}
           </summary>
           <ul className="plate-games">

@@ -1,3 +1,4 @@
+import './plate.css'
 import { useState } from 'react'
 import {
   getPlate,
@@ -54,7 +55,7 @@ export function PlateTermsForm({ board, onClose }: { board: PlateBoard; onClose:
         onChange={setCents}
       />
       {divisions.length > 1 && (
-        <details open={own.size > 0}>
+        <details className="plate-own" open={own.size > 0}>
           <summary>{t('Divisions with their own fee')}</summary>
           {divisions.map(({ division_id, label }) => (
             <MoneyField

@@ -15,24 +15,23 @@ type Props = {
   onClose: () => void
 }
 
-/** Lets a team off, or doesn’t, with a reason that the team reads. */
+/** Exempts a team, declines its request or ends its exemption, with a reason that the team reads. */
 export function DecideExemption({ event_id, row, decision, onClose }: Props) {
   const { entrant_id, name, version, exemption } = row
   const decide = useCall(decideExemption, { refresh: [listStays], quiet: 'failure', onSuccess: onClose })
   const errors = fieldErrorsOf(decide.error)
+  const isExempt = exemption?.state === 'granted'
   return (
     <FormDialog
       title={
         decision === 'granted'
           ? t('Exempt {team} from booking rooms?', { team: name })
-          : t('Should {team} book rooms after all?', { team: name })
+          : isExempt
+            ? t('End {team}’s exemption?', { team: name })
+            : t('Decline {team}’s request?', { team: name })
       }
       submitLabel={
-        decision === 'granted'
-          ? t('Exempt##a team')
-          : exemption?.state === 'granted'
-            ? t('End exemption')
-            : t('Decline')
+        decision === 'granted' ? t('Exempt##a team') : isExempt ? t('End exemption') : t('Decline')
       }
       busy={decide.isPending}
       errors={errors}
@@ -46,7 +45,7 @@ export function DecideExemption({ event_id, row, decision, onClose }: Props) {
       <TextareaField
         label={t('Reason')}
         name="reason"
-        hint={t('The team reads it in an email.')}
+        hint={t('We’ll email it to the team.')}
         rows={3}
         maxLength={500}
         error={errors?.['reason']?.[0]}

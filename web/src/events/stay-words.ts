@@ -7,7 +7,7 @@ export const STAY_LABELS: Readonly<Record<StayState, string>> = {
   near: msg('No rooms needed'),
   exempt: msg('Exempt'),
   met: msg('Booked'),
-  asked: msg('Exemption requested'),
+  asked: msg('Exemption pending'),
   no_zip: msg('ZIP code missing'),
   missing: msg('Rooms missing'),
   unknown: msg('Distance unknown'),

@@ -15,7 +15,7 @@ export async function mailPlateReminder(context: Context, account: PlateAccount)
   const { team, left, due, due_at, games, entrant_id } = account
   const amount = shown(context, left)
   await write(context, (await getParty(context, account.party_id))!, (t, { event, momentOf }) => ({
-    subject: t('{team}: plate fees for {event}', { team, event: event.name }),
+    subject: t('Reminder: {team}’s plate fees for {event}', { team, event: event.name }),
     paragraphs: [
       t(
         '{team} has {amount} in plate fees left to pay for {count} game at {event}.|{team} has {amount} in plate fees left to pay for {count} games at {event}.',

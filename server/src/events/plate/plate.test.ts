@@ -204,7 +204,7 @@ describe('plate fees', () => {
     const answers = await atOnce(2, () => remind())
     expect(answers.map(({ data }) => data.sent).toSorted()).toEqual([0, 3])
     const letters = await lettersTo(house, day.email)
-    expect(letters.filter(({ subject }) => subject.includes('plate fees for'))).toHaveLength(3)
+    expect(letters.filter(({ subject }) => subject.startsWith('Reminder: '))).toHaveLength(3)
     expect(letters.at(-1)!.body_text).toContain('/ems/plate/')
     await pool.query(
       `update plate_account set reminded_at = reminded_at - interval '61 minutes' where tenant_id = $1 and event_id = $2`,

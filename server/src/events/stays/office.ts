@@ -230,7 +230,7 @@ const STATES: Readonly<Record<StayState, string>> = {
   near: 'Doesn’t need rooms',
   exempt: 'Exempt',
   met: 'Booked',
-  asked: 'Exemption requested',
+  asked: 'Exemption pending',
   no_zip: 'ZIP code missing',
   missing: 'Rooms missing',
   unknown: 'Distance unknown',

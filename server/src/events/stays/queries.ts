@@ -128,15 +128,15 @@ export const putSaid = (
     )
     .execute()
 
-/** When teams were reminded last; what they have said stays as it was seen. */
+/** When teams were last reminded. It doesn’t change the version: a coach who has the form open can still save it. */
 export const noteReminded = (
   { db, tenant, now }: Context,
   event_id: number,
   entrant_ids: readonly number[],
 ) =>
   sql`
-  insert into team_stay (tenant_id, event_id, entrant_id, reminded_at)
-  select ${tenant.id}, ${event_id}, id, ${now} from unnest(${[...entrant_ids]}::bigint[]) as id
+  insert into team_stay (tenant_id, event_id, entrant_id, reminded_at, version)
+  select ${tenant.id}, ${event_id}, id, ${now}, 0 from unnest(${[...entrant_ids]}::bigint[]) as id
   on conflict (tenant_id, entrant_id) do update set reminded_at = excluded.reminded_at`.execute(db)
 
 /** Instead of those it had. */

@@ -12,7 +12,7 @@ export const checkIn = {
   'Ready ({count})': 'Listos ({count})',
   'Not ready ({count})': 'Les falta ({count})',
   'Checked in ({count})##teams': 'Ya llegaron ({count})',
-  'No teams here.': 'No hay equipos aquí.',
+  'No teams match. Try another filter.': 'Ningún equipo coincide. Pruebe otro filtro.',
   '{count} note|{count} notes': '{count} nota|{count} notas',
   '{count} person added since|{count} people added since':
     '{count} persona agregada después|{count} personas agregadas después',

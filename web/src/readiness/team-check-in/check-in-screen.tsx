@@ -12,15 +12,13 @@ import {
   type CheckInRow,
 } from 'contract/readiness/team-check-in'
 import { query, readKey, saveDownload, useCall } from '../../api.ts'
-import { EventNav } from '../../events/events.tsx'
+import { EventNav, useTeamFilter } from '../../events/events.tsx'
 import { t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Segments } from '../../ui/segments.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useUrlState } from '../../ui/url-state.ts'
 import { CheckInTeam } from './check-in-team.tsx'
 import { CheckInMark } from './check-in-mark.tsx'
@@ -136,44 +134,19 @@ const SHOWN = {
   missing: ({ checked_in, lacks }: CheckInRow) => !checked_in && lacks.length > 0,
   in: ({ checked_in }: CheckInRow) => checked_in !== null,
 } as const
-type Shown = keyof typeof SHOWN
-const isShown = (text: string): text is Shown => Object.hasOwn(SHOWN, text)
-
 type TeamsProps = { board: CheckInBoard; opened: number; onOpen: (entrant_id: number) => void }
 
 function Teams({ board: { event, teams, divisions }, opened, onOpen }: TeamsProps) {
-  const [{ q, show }, setView] = useUrlState({ q: '', show: '' })
-  const chosen = isShown(show) ? show : ''
-  const wanted = q.trim().toLowerCase()
-  const found = teams.filter(
-    (one) =>
-      SHOWN[chosen](one) &&
-      [one.name, one.club ?? '', one.coach].some((text) => text.toLowerCase().includes(wanted)),
-  )
-  const count = (key: Shown) => teams.filter(SHOWN[key]).length
+  const { found, filter, none } = useTeamFilter(teams, SHOWN, (count) => [
+    ['', t('All')],
+    ['ready', t('Ready ({count})', { count: count('ready') })],
+    ['missing', t('Not ready ({count})', { count: count('missing') })],
+    ['in', t('Checked in ({count})##teams', { count: count('in') })],
+  ])
   return (
     <div className="check-in-list">
-      <div className="check-in-find no-print">
-        <TextField
-          type="search"
-          label={t('Team, club or coach')}
-          value={q}
-          autoComplete="off"
-          onChange={({ currentTarget: { value } }) => setView({ q: value })}
-        />
-        <Segments
-          label={t('Teams')}
-          value={chosen}
-          onChange={(key) => setView({ show: key })}
-          options={[
-            ['', t('All')],
-            ['ready', t('Ready ({count})', { count: count('ready') })],
-            ['missing', t('Not ready ({count})', { count: count('missing') })],
-            ['in', t('Checked in ({count})##teams', { count: count('in') })],
-          ]}
-        />
-      </div>
-      {found.length === 0 && <p className="dim">{t('No teams here.')}</p>}
+      {filter}
+      {none}
       {divisions.map(({ id, label }) => {
         const here = found.filter(({ event_division_id }) => event_division_id === id)
         if (here.length === 0) return null
