@@ -855,6 +855,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   publishContest: 'AMSG',
   withdrawTeam: 'AMSG',
   recordResult: 'AMSGH',
+  confirmResult: 'AMSGH',
   listScoring: 'AMSGH',
   renewScoreLinks: 'AMSGH',
   saveScoringRules: 'AMSG',

@@ -24,6 +24,11 @@ export const ResultsLost = problem(
 export const GameNotReady = problem('game_not_ready', 409, 'This game’s teams aren’t known yet.')
 export const GameIsOver = problem('game_is_over', 409, 'This game already has a result. Correct it instead.')
 export const GameHasNone = problem('game_has_none', 409, 'This game has no result to correct.')
+export const ResultIsFinal = problem(
+  'result_is_final',
+  409,
+  'This score doesn’t need to be confirmed anymore.',
+)
 export const ResultMoves = problem(
   'result_moves',
   409,
@@ -40,6 +45,10 @@ export const ENDED_LABELS: Readonly<Record<Ended, string>> = {
   time: 'Time limit',
   forfeit: 'Forfeit',
 }
+
+/** Whether a score is final: one book alone has it, or the books have said something else since. It counts in all three. */
+export const Confirmation = z.enum(['final', 'unconfirmed', 'disputed'])
+export type Confirmation = z.output<typeof Confirmation>
 
 const Forfeit = z.enum(['home', 'visitor', 'both'], 'Choose who forfeited.')
 
@@ -65,6 +74,9 @@ export const ContestGame = z.object({
       visitor_runs: z.int(),
       ended: Ended,
       forfeit: z.nullable(Forfeit),
+      confirmation: Confirmation,
+      /** When an unconfirmed score becomes final by itself. */
+      final_at: z.nullable(Moment),
     }),
   ),
   winner: z.nullable(z.enum(['home', 'visitor'])),
@@ -283,6 +295,16 @@ export const correctResult = operation({
     /** Accepts that results of later games no longer count, as the refusal has named them. */
     accept_moves: z.boolean(),
   }),
+  output: Contest,
+})
+
+export const confirmResult = operation({
+  method: 'POST',
+  path: '/ems/games/:id/confirm',
+  access: 'ems.game.score',
+  summary: 'Confirm the score of a game that only one book has; it is final from then on',
+  message: 'Data updated successfully',
+  input: z.object({ id: Id, version: whole('This isn’t a valid version.') }),
   output: Contest,
 })
 

@@ -30,8 +30,10 @@ export const LiveGame = z.object({
   /** The half that is being played, while it is live. */
   inning: z.nullable(z.int()),
   half: z.nullable(z.enum(['top', 'bottom'])),
-  /** Its book has ended and the result does not count yet. */
+  /** Its book has ended, or it is over, and the score isn’t final yet. */
   is_provisional: z.boolean(),
+  /** When an unconfirmed score becomes final by itself. */
+  final_at: z.nullable(Moment),
   /** The games that winner and loser play next. */
   winner_to: z.nullable(z.int()),
   loser_to: z.nullable(z.int()),

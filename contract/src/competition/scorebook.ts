@@ -9,10 +9,12 @@ export type ScoringRules = {
   run_rules: { after: number; ahead: number }[]
   /** No inning begins after so many minutes; null is no limit. */
   no_new_inning: number | null
+  /** How many minutes a score that one book alone has can be confirmed or disputed before it is final. */
+  confirm_minutes: number
 }
 /**
  * Seven innings, and the run rules that the fastpitch rules of the sport bodies share: 12 runs ahead after 3 innings, 10 after 4, 8 after 5
- * (research, field §3).
+ * (research, field §3). A score of one book is final after 20 minutes.
  */
 export const USUAL_RULES: ScoringRules = {
   innings: 7,
@@ -22,6 +24,7 @@ export const USUAL_RULES: ScoringRules = {
     { after: 5, ahead: 8 },
   ],
   no_new_inning: null,
+  confirm_minutes: 20,
 }
 
 export const HALVES = ['top', 'bottom'] as const

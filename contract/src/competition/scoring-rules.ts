@@ -14,6 +14,9 @@ export const ScoringRulesShape = z.object({
       }),
     )
     .check(z.maxLength(5, 'You can add up to 5 run rules.')),
+  confirm_minutes: z
+    .int('Enter 0 to 240 minutes.')
+    .check(z.minimum(0, 'Enter 0 to 240 minutes.'), z.maximum(240, 'Enter 0 to 240 minutes.')),
   no_new_inning: z.nullable(
     z
       .int('Enter 20 to 240 minutes.')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
 import { Id, Moment, Nothing, SaidText, Token, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
-import { Contest, Ended } from './contests.ts'
+import { Confirmation, Contest, Ended } from './contests.ts'
 import { HALVES, type ScoreNote } from './scorebook.ts'
 import { ScoringRulesShape } from './scoring-rules.ts'
 
@@ -84,6 +84,8 @@ const End = z.object({
   home_runs: z.int(),
   visitor_runs: z.int(),
 })
+/** A score that counts. `final_at` is when an unconfirmed one becomes final by itself. */
+const Counted = z.extend(End, { confirmation: Confirmation, final_at: z.nullable(Moment) })
 const Team = z.object({ entrant_id: z.nullable(Id), name: SaidText })
 
 /** A game as its scoring link shows it. */
@@ -120,7 +122,7 @@ export const ScoringSheet = z.object({
   /** Where the two books differ. */
   differences: z.array(SaidText),
   /** What counts, once the game is over. */
-  result: z.nullable(z.extend(End, { at: Moment, by_desk: z.boolean() })),
+  result: z.nullable(z.extend(Counted, { at: Moment, by_desk: z.boolean() })),
 })
 export type ScoringSheet = z.output<typeof ScoringSheet>
 
@@ -138,7 +140,7 @@ export const sendNotes = operation({
   path: '/ems/score/:token/notes',
   access: 'public',
   summary:
-    'Add notes to a book; sent again they are there once. A game whose books agree gets its result; notes after that are kept for the desk',
+    'Add notes to a book; sent again they are there once. A game whose books agree gets its result, from one book alone an unconfirmed one; notes after it is final are kept for the desk',
   message: 'Data updated successfully',
   limit: { max: 120, seconds: 60 },
   input: z.object({
@@ -180,9 +182,12 @@ export const DeskGame = z.object({
     }),
   ),
   differences: z.array(SaidText),
-  result: z.nullable(End),
-  /** What the desk has to do: decide between two books, or look at one that was alone or came late. */
-  waits: z.nullable(z.enum(['disputed', 'provisional', 'late'])),
+  result: z.nullable(Counted),
+  /**
+   * What the desk has to do: decide between two books, or look at one that ended while the other goes on, or came late. An `unconfirmed`
+   * score is final by itself unless somebody says otherwise.
+   */
+  waits: z.nullable(z.enum(['disputed', 'provisional', 'late', 'unconfirmed'])),
 })
 export type DeskGame = z.output<typeof DeskGame>
 

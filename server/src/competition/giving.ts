@@ -1,4 +1,5 @@
 import type { Contest } from 'contract/competition/contests'
+import { USUAL_RULES } from 'contract/competition/scorebook'
 import type { Context } from '../plumbing/context.ts'
 import { standingOf } from './standing.ts'
 import { viewOf } from './view.ts'
@@ -17,7 +18,7 @@ export async function giveContest(context: Context, { id }: { id: number }): Pro
     tie_break_set_id: standing?.contest.tie_break_set_id ?? null,
     draw_method: standing?.contest.draw_method ?? null,
     drawn_at: standing?.contest.drawn_at ?? null,
-    scoring: standing?.contest.scoring ?? null,
+    scoring: standing?.contest.scoring ? { ...USUAL_RULES, ...standing.contest.scoring } : null,
     is_published: standing?.contest.is_published ?? false,
     teams: teams.map(({ entrant_id, name, club, seed, withdrawn }) => ({
       entrant_id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ContestRow, DrawMethod, Ended, listResults } from 'contract/competition/contests'
+import type { Confirmation, ContestRow, DrawMethod, Ended, listResults } from 'contract/competition/contests'
 import type { Format } from 'contract/competition/formats'
 import type { LayoutGame } from 'contract/competition/sources'
 import type { ScoringRules } from 'contract/competition/scorebook'
@@ -183,17 +183,21 @@ export type ResultRow = {
   visitor_runs: number
   ended: Ended
   forfeit: 'home' | 'visitor' | 'both' | null
+  confirmation: Confirmation
+  final_at: string | null
 }
 
 /** The last result of each game, without those that were taken back. */
 export async function findResults(
-  { db, tenant }: Context,
+  { db, tenant, now }: Context,
   division_ids: readonly number[],
 ): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
     select * from (
       select distinct on (r.game_id) r.game_id, r.home_entrant_id as home, r.visitor_entrant_id as visitor, r.home_runs,
-        r.visitor_runs, r.ended, r.forfeit
+        r.visitor_runs, r.ended, r.forfeit,
+        case when r.is_disputed then 'disputed' when r.unconfirmed_until > ${now} then 'unconfirmed' else 'final' end as confirmation,
+        case when not r.is_disputed and r.unconfirmed_until > ${now} then r.unconfirmed_until end as final_at
       from game_result r join game g on g.tenant_id = r.tenant_id and g.id = r.game_id
       where r.tenant_id = ${tenant.id} and g.event_division_id = any (${[...division_ids]}::bigint[])
       order by r.game_id, r.id desc) last
@@ -341,15 +345,22 @@ export async function putGames({ db, tenant }: Context, division_id: number, gam
     from jsonb_to_recordset(${asJson(added)}) as n(${shape})`.execute(db)
 }
 
-export type NewResult = Omit<ResultRow, 'ended'> & { ended: Ended | 'void'; reason: string | null }
+export type NewResult = Omit<ResultRow, 'ended' | 'confirmation' | 'final_at'> & {
+  ended: Ended | 'void'
+  reason: string | null
+  /** Until then it can be confirmed or disputed; without it, the result is final. */
+  unconfirmed_until?: Date | null
+  is_disputed?: boolean
+}
 
 export async function insertResult({ db, tenant, user, now }: Context, result: NewResult): Promise<void> {
   const { game_id, home, visitor, home_runs, visitor_runs, ended, forfeit, reason } = result
+  const { unconfirmed_until = null, is_disputed = false } = result
   await sql`
     insert into game_result (tenant_id, game_id, home_entrant_id, visitor_entrant_id, home_runs, visitor_runs, ended, forfeit,
-      reason, user_id, at)
+      reason, user_id, at, unconfirmed_until, is_disputed)
     values (${tenant.id}, ${game_id}, ${home}, ${visitor}, ${home_runs}, ${visitor_runs}, ${ended}, ${forfeit}, ${reason},
-      ${user?.id ?? null}, ${now})`.execute(db)
+      ${user?.id ?? null}, ${now}, ${unconfirmed_until}, ${is_disputed})`.execute(db)
   await sql`
     update game set state = ${ended === 'void' ? 'open' : 'over'}, version = version + 1
     where tenant_id = ${tenant.id} and id = ${game_id}`.execute(db)

@@ -4,7 +4,9 @@ import {
   GameIsOver,
   GameNotReady,
   NoGame,
+  ResultIsFinal,
   ResultMoves,
+  type confirmResult,
   type Contest,
   type correctResult,
   type listResults,
@@ -101,11 +103,24 @@ export async function correct(context: Context, input: In<typeof correctResult>)
   return giveContest(context, { id: division_id })
 }
 
+/** Makes an unconfirmed score final. @throws NoGame, GameHasNone, ResultIsFinal, Conflict */
+export async function confirm(context: Context, input: In<typeof confirmResult>): Promise<Contest> {
+  const { standing, number, division_id } = await heldGame(context, input)
+  const before = standing.results.get(number)
+  const { state, walkover } = standing.resolved.games.get(number)!
+  if (!before || state !== 'over' || walkover) throw GameHasNone()
+  if (before.confirmation !== 'unconfirmed') throw ResultIsFinal()
+  const result: NewResult = { ...before, reason: null }
+  await insertResult(context, result)
+  await noteResult(context, standing, 'game.confirmed', number, result)
+  return giveContest(context, { id: division_id })
+}
+
 /** The games whose results count now and would not any more. */
-function movedBy({ layout, facts, resolved }: Standing, number: number, result: NewResult): number[] {
+export function movedBy({ layout, facts, resolved }: Standing, number: number, result: NewResult): number[] {
   const results = new Map(facts.results)
   if (result.ended === 'void') results.delete(number)
-  else results.set(number, playedOf({ ...result, ended: result.ended }))
+  else results.set(number, playedOf(result))
   const after = resolve(layout, { ...facts, results })
   return [...facts.results.keys()].filter(
     (one) =>

@@ -6,7 +6,7 @@ import type { Job } from '../plumbing/jobs/jobs.ts'
 import { draw, publish, withdraw } from './drawing.ts'
 import { showPublic } from './public.ts'
 import { findRows } from './queries.ts'
-import { correct, history, record } from './results.ts'
+import { confirm, correct, history, record } from './results.ts'
 import { giveContest } from './giving.ts'
 import type { OnPublished } from './schedule/publishing.ts'
 import { watchBerths } from './berths/clock.ts'
@@ -34,6 +34,7 @@ export const competitionRoutes = ({ onPublished, umpiresOf }: Umpires): Routes =
   on(contests.withdrawTeam, withdraw),
   on(contests.recordResult, record),
   on(contests.correctResult, correct),
+  on(contests.confirmResult, confirm),
   on(contests.listResults, history),
   on(contests.publicContests, showPublic),
   ...circuitRoutes,

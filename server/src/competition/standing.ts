@@ -133,7 +133,13 @@ function grouped<Row extends OfDivision>(rows: readonly Row[]): Map<number, Row[
   return groups
 }
 
-export const playedOf = ({ home, visitor, home_runs, visitor_runs, forfeit }: ResultRow): PlayedGame => ({
+export const playedOf = ({
+  home,
+  visitor,
+  home_runs,
+  visitor_runs,
+  forfeit,
+}: Omit<ResultRow, 'ended' | 'confirmation' | 'final_at'>): PlayedGame => ({
   home,
   visitor,
   home_runs,

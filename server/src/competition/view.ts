@@ -111,6 +111,8 @@ function gamesOf(
             visitor_runs: turned ? result.home_runs : result.visitor_runs,
             ended: result.ended,
             forfeit: turned ? exchanged(result.forfeit) : result.forfeit,
+            confirmation: result.confirmation,
+            final_at: result.final_at,
           }
         : null,
       winner: winner === null ? null : winner === home ? 'home' : 'visitor',

@@ -9,7 +9,7 @@ import { TIE_BREAK_SETS } from 'contract/competition/tie-breaks'
 import { addDays, daysBetween, type Day } from 'contract/dates'
 import { draw, publish } from '../competition/drawing.ts'
 import { giveContest } from '../competition/giving.ts'
-import { findRows, insertResult, type NewResult, type ResultRow } from '../competition/queries.ts'
+import { findRows, insertResult, type NewResult } from '../competition/queries.ts'
 import { playedOf, standingOf } from '../competition/standing.ts'
 import { minuteOf } from '../competition/schedule/problem.ts'
 import { notePublished, publishWorking, setRules } from '../competition/schedule/queries.ts'
@@ -171,7 +171,7 @@ export async function playGames(
       const result = { game_id: id, home, visitor, ...score, forfeit: null, reason: null }
       await isWritten(id, { home, visitor })
       await insertResult({ ...context, now: at }, result)
-      results.set(number, playedOf(result as ResultRow))
+      results.set(number, playedOf(result))
     }
   }
 }

@@ -33,6 +33,7 @@ export function Standings({ view, ahead = false }: StandingsProps) {
                   {name}
                   {!complete && <small> {t('So far')}</small>}
                 </h3>
+                <Unconfirmed games={gamesOf(view, stage.position, group)} />
                 {ahead && !complete ? (
                   <Ahead view={view} position={stage.position} group={group} label={name} rows={table} />
                 ) : (
@@ -75,6 +76,17 @@ function Ahead(props: AheadProps) {
     <Suspense fallback={table}>
       <PoolAhead {...props} />
     </Suspense>
+  )
+}
+
+/** That a table counts scores that aren’t final. */
+function Unconfirmed({ games }: { games: readonly ContestGame[] }) {
+  const count = games.filter(({ result }) => result && result.confirmation !== 'final').length
+  if (count === 0) return null
+  return (
+    <p className="dim">
+      {t('Includes {count} unconfirmed score|Includes {count} unconfirmed scores', { count })}
+    </p>
   )
 }
 

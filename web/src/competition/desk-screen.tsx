@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
+  confirmResult,
   correctResult,
   ENDED_LABELS,
   getContest,
@@ -10,7 +11,7 @@ import {
   recordResult,
   type ContestGame,
 } from 'contract/competition/contests'
-import { scoreText } from 'contract/competition/scorebook'
+import { scoreText, type ScoreEnd } from 'contract/competition/scorebook'
 import { listScoring, renewScoreLinks, type DeskGame } from 'contract/competition/scoring'
 import { query, useCall, useMay } from '../api.ts'
 import { EventNav } from '../events/events.tsx'
@@ -36,7 +37,7 @@ export function DeskScreen() {
   const [{ show }, setView] = useUrlState({ show: '' })
   const [typed, setTyped] = useState<DeskGame>()
   const games = desk.data?.games ?? []
-  const waiting = games.filter(({ waits }) => waits !== null)
+  const waiting = games.filter(({ waits }) => waits !== null && waits !== 'unconfirmed')
   const shown =
     show === 'waits'
       ? waiting
@@ -135,8 +136,9 @@ function Game({ game, zone, onType }: Props) {
   const refresh = [listScoring, getContest, listContests]
   const record = useCall(recordResult, { refresh })
   const correct = useCall(correctResult, { refresh })
+  const confirm = useCall(confirmResult, { refresh })
   const renew = useCall(renewScoreLinks, { refresh: [listScoring], onSuccess: () => setAsksRenew(false) })
-  const use = (end: NonNullable<DeskGame['result']>, reason: string) =>
+  const use = (end: ScoreEnd, reason: string) =>
     state === 'over'
       ? correct.mutate({
           ...{ id: game.id, version: game.version, ...end },
@@ -162,6 +164,8 @@ function Game({ game, zone, onType }: Props) {
         {result && (
           <p>
             <strong>{scoreText(result)}</strong> {told(ENDED_LABELS[result.ended])}
+            {result.final_at !== null &&
+              ` · ${t('Unconfirmed, final at {moment}', { moment: writtenMoment(result.final_at, zone) })}`}
           </p>
         )}
       </div>
@@ -177,7 +181,7 @@ function Game({ game, zone, onType }: Props) {
               </span>
             </span>
             <span className="desk-acts">
-              {waits !== null && end && (state !== 'over' || mayCorrect) && (
+              {waits !== null && waits !== 'unconfirmed' && end && (state !== 'over' || mayCorrect) && (
                 <Button
                   kind="primary"
                   busy={record.isPending || correct.isPending}
@@ -191,7 +195,7 @@ function Game({ game, zone, onType }: Props) {
           </li>
         ))}
       </ul>
-      {waits !== null && (
+      {waits !== null && waits !== 'unconfirmed' && (
         <div className="desk-said">
           <Notice
             kind="warn"
@@ -217,7 +221,16 @@ function Game({ game, zone, onType }: Props) {
         {(state === 'ready' || (state === 'over' && mayCorrect)) && (
           <Button onClick={onType}>{state === 'over' ? t('Correct result') : t('Enter a result')}</Button>
         )}
-        {waits === 'late' && result && mayCorrect && (
+        {waits === 'unconfirmed' && result && (
+          <Button
+            kind="primary"
+            busy={confirm.isPending}
+            onClick={() => confirm.mutate({ id: game.id, version: game.version })}
+          >
+            {t('Confirm {score}', { score: scoreText(result) })}
+          </Button>
+        )}
+        {(waits === 'late' || waits === 'disputed') && result && mayCorrect && (
           <Button onClick={() => use(result, t('The result stays'))}>
             {t('Keep {score}', { score: scoreText(result) })}
           </Button>

@@ -47,6 +47,7 @@ export function gameNote(game: ContestGame): string {
   if (game.state === 'not_needed') return t('Wasn’t needed')
   if (game.walkover) return t('Won without playing')
   if (game.set_aside) return t('Result set aside')
+  if (game.result && game.result.confirmation !== 'final') return t('Unconfirmed##score')
   if (game.result?.ended === 'forfeit') return t('Forfeit')
   if (game.result?.ended === 'run_rule') return t('Run rule')
   if (game.result?.ended === 'time') return t('Time limit')

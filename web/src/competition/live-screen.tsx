@@ -244,7 +244,9 @@ function Game({ game, event, team, now }: RowProps) {
     state === 'live'
       ? progressOf(game)
       : isOver
-        ? t('Final')
+        ? game.is_provisional
+          ? t('Unconfirmed##score')
+          : t('Final')
         : starts_at
           ? spelledMoment(starts_at, event.time_zone)
           : t('Time to be announced')

@@ -126,6 +126,14 @@ function Scoring({ token, sheet, score }: Props) {
       )}
       <SitsOut sheet={sheet} names={names} />
       <Outcome sheet={sheet} book={book} />
+      {sheet.result?.confirmation === 'unconfirmed' && book.end === null && (
+        <div className="score-acts">
+          <Button kind="primary" onClick={() => add({ kind: 'end', ...endOf(sheet.result!) })}>
+            {t('Confirm {score}', { score: scoreText(sheet.result) })}
+          </Button>
+          <Button onClick={() => setAsksEnd('final')}>{t('Enter a different score')}</Button>
+        </div>
+      )}
       {!isKnown && <Notice title={t('This game’s teams aren’t set yet. Check back soon.')} />}
       {isKnown && !isOver && (
         <Panel
@@ -222,6 +230,10 @@ function SitsOut({ sheet, names }: { sheet: ScoringSheet; names: { home: string;
   )
 }
 
+const endOf = ({ ended, forfeit, home_runs, visitor_runs }: ScoreEnd): ScoreEnd => ({
+  ...{ ended, forfeit, home_runs, visitor_runs },
+})
+
 /** The score with the runs of the half that is being played. */
 const withOpenHalf = (book: ScoreBook, half: Half, runs: number) => ({
   home_runs: book.home_runs + (half === 'bottom' ? runs : 0),
@@ -243,7 +255,28 @@ function Outcome({ sheet, book }: { sheet: ScoringSheet; book: ScoreBook }) {
         }
       />
     ) : null
+  const moment = result.final_at && writtenMoment(result.final_at, sheet.time_zone)
+  if (moment && book.end === null)
+    return (
+      <Notice
+        kind="warn"
+        isNews
+        title={t('The other book ended this game at {score}. Is that right?', { score: scoreText(result) })}
+      >
+        <p>{t('Without your answer it’s final at {moment}.', { moment })}</p>
+      </Notice>
+    )
   const own = book.end ?? (book.notes > 0 ? book : null)
+  if (result.confirmation === 'disputed')
+    return (
+      <Notice
+        kind="warn"
+        isNews
+        title={t('The two books don’t agree. {score} counts until the desk decides.', {
+          score: scoreText(result),
+        })}
+      />
+    )
   const isOther = own !== null && scoreText(own) !== scoreText(result)
   return (
     <Notice
@@ -261,7 +294,12 @@ function Outcome({ sheet, book }: { sheet: ScoringSheet; book: ScoreBook }) {
                 score: scoreText(result),
                 own: scoreText(own),
               })
-          : t('Final: {score}. Thank you for keeping score!', { score: scoreText(result) })
+          : moment
+            ? t('{score} counts. It’s final at {moment}, or once the other book or the desk confirms it.', {
+                score: scoreText(result),
+                moment,
+              })
+            : t('Final: {score}. Thank you for keeping score!', { score: scoreText(result) })
       }
     />
   )

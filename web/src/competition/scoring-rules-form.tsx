@@ -17,6 +17,7 @@ export function ScoringRulesForm({ contest }: { contest: Contest }) {
   const rules = contest.scoring ?? USUAL_RULES
   const [innings, setInnings] = useState(String(rules.innings))
   const [minutes, setMinutes] = useState(rules.no_new_inning === null ? '' : String(rules.no_new_inning))
+  const [confirm, setConfirm] = useState(String(rules.confirm_minutes))
   const [runRules, setRunRules] = useState(
     rules.run_rules.map(({ after, ahead }) => ({ after: String(after), ahead: String(ahead) })),
   )
@@ -38,6 +39,7 @@ export function ScoringRulesForm({ contest }: { contest: Contest }) {
             version: contest.version,
             innings: number(innings),
             no_new_inning: minutes.trim() === '' ? null : number(minutes),
+            confirm_minutes: number(confirm),
             run_rules: runRules.map(({ after, ahead }) => ({ after: number(after), ahead: number(ahead) })),
           })
         }}
@@ -59,6 +61,16 @@ export function ScoringRulesForm({ contest }: { contest: Contest }) {
             error={errors?.['no_new_inning']?.[0]}
           />
         </div>
+        <TextField
+          label={t('Time to confirm a score (minutes)')}
+          hint={t(
+            'A score from one book alone counts as unconfirmed and becomes final after this time, unless the other book disagrees. With 0, it’s final right away.',
+          )}
+          inputMode="numeric"
+          value={confirm}
+          onChange={({ target }) => setConfirm(target.value)}
+          error={errors?.['confirm_minutes']?.[0]}
+        />
         {runRules.map((one, i) => (
           <div key={i} className="office-pair">
             <TextField

@@ -126,7 +126,9 @@ function Game({ game, event }: { game: LiveGame; event: LiveEvent }) {
         ? t('Playing')
         : halfSaid(inning, half)
       : state === 'over'
-        ? t('Final')
+        ? game.is_provisional
+          ? t('Unconfirmed##score')
+          : t('Final')
         : starts_at
           ? writtenTime(starts_at, event.time_zone)
           : t('Time to be announced')

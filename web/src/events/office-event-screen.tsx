@@ -275,6 +275,8 @@ const deeds = (): Record<string, string> => ({
   'contest.team_withdrawn': t('Team withdrew from its games'),
   'contest.team_back': t('Team returned to its games'),
   'game.recorded': t('Result recorded'),
+  'game.confirmed': t('Result confirmed'),
+  'game.disputed': t('Result disputed by a book'),
   'game.corrected': t('Result corrected'),
   'game.taken_back': t('Result undone'),
   'game.links_renewed': t('Scoring links replaced'),

@@ -20,7 +20,7 @@ export type Candidate = { entrant_id: number; team: string; place: number }
 
 /**
  * Who may be offered a berth of a rule next, the best place first, and of one place the higher seed. Left out are teams that were asked,
- * that are in the target event, or hold another berth in it. Null until all games of the division are over.
+ * that are in the target event, or hold another berth in it. Null until all games of the division are over and their scores final.
  */
 export async function candidatesFor(
   context: Context,
@@ -29,7 +29,8 @@ export async function candidatesFor(
 ): Promise<Candidate[] | null> {
   const [known] = await standingsOf(context, [rule.from.division_id])
   const places = known?.standing ? finalPlaces(known.standing.layout, known.standing.resolved) : null
-  if (!places) return null
+  if (!places || [...known!.standing!.results.values()].some(({ confirmation }) => confirmation !== 'final'))
+    return null
   const [seated, taken] = [
     await findSeated(context, rule.from.division_id),
     await findTakenIn(context, rule.to.event_id),

@@ -21,6 +21,8 @@ type Followed = {
   /** Everything, as whoever comes next is sent it. */
   all: string | undefined
   isDirty: boolean
+  /** When the next unconfirmed score becomes final. */
+  turnsAt: number
   isLooking: boolean
   hasFailed: boolean
   number: number
@@ -62,6 +64,9 @@ export function openFollowing({
       event.number += 1
       event.frame = frame
       event.all = messageOf(event, 'all', now)
+      event.turnsAt = Math.min(
+        ...games.map(({ final_at }) => (final_at ? Date.parse(final_at) : Infinity)),
+      )
       event.sent = new Map(games.map((game) => [game.game_id, JSON.stringify(game)]))
       const message = isNew ? event.all : messageOf(event, 'games', { at, games: changed })
       if (isNew || changed.length > 0) for (const one of event.followers) one.write(message)
@@ -83,7 +88,10 @@ export function openFollowing({
   }
 
   const gathering = setInterval(() => {
-    for (const event of events.values()) void gather(event)
+    for (const event of events.values()) {
+      if (Date.now() >= event.turnsAt) event.isDirty = true
+      void gather(event)
+    }
   }, GATHER_MS)
   gathering.unref()
   const beating = setInterval(() => {
@@ -111,6 +119,7 @@ export function openFollowing({
           frame: '',
           all: undefined,
           isDirty: true,
+          turnsAt: Infinity,
           isLooking: false,
           hasFailed: false,
           number: 0,

@@ -104,7 +104,8 @@ function liveGame(
     state: game.state === 'over' || game.state === 'not_needed' ? game.state : isLive ? 'live' : 'ahead',
     inning: next?.inning ?? null,
     half: next?.half ?? null,
-    is_provisional: isLive && book.end !== null,
+    is_provisional: game.result ? game.result.confirmation !== 'final' : isLive && book.end !== null,
+    final_at: game.result?.final_at ?? null,
     winner_to: game.winner_to,
     loser_to: game.loser_to,
   }

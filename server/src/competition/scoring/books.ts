@@ -5,6 +5,7 @@ import {
   isUnlikely,
   USUAL_RULES,
   type ScoreBook,
+  type ScoreEnd,
   type ScoreNote,
 } from 'contract/competition/scorebook'
 import {
@@ -23,8 +24,8 @@ import { invalidField } from 'contract/problem'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { announceSite } from '../../plumbing/http/site-queries.ts'
 import { findSittingOut } from '../suspension-queries.ts'
-import { insertResult } from '../queries.ts'
-import { noteResult, resultOf } from '../results.ts'
+import { insertResult, type NewResult } from '../queries.ts'
+import { movedBy, noteResult, resultOf } from '../results.ts'
 import { standingOf, type Standing } from '../standing.ts'
 import { findPauses } from '../stops-queries.ts'
 import { viewOf } from '../view.ts'
@@ -91,7 +92,7 @@ async function sheetOf(context: Context, { game, book, standing, view, rows }: K
     visitor: { entrant_id: view.visitor.entrant_id, name: view.visitor.name ?? view.visitor.from },
     state: view.state,
     may_tie: standing.layout.stages[view.stage - 1]!.may_tie,
-    rules: game.scoring ?? USUAL_RULES,
+    rules: rulesOf(game),
     starts_at: game.starts_at,
     field: game.field,
     time_zone: game.time_zone ?? context.tenant.time_zone,
@@ -122,7 +123,7 @@ export async function show(context: Context, { token }: In<typeof showScoring>):
 
 /**
  * Writes notes into a book; those that are there already are passed over. Both books of a game are taken in one after the other, and when
- * they agree on its end, or only one was kept, the result is written down. @throws NoScoreLink, GameNotReady, GameNotBegun,
+ * they agree on its end, or only one was kept, the result is written down; while it isn’t final, they still confirm or dispute it. @throws NoScoreLink, GameNotReady, GameNotBegun,
  * OtherTeamsPlay, NoTie, UnlikelyScore
  */
 export async function send(
@@ -163,7 +164,7 @@ export async function send(
   // Whoever follows the event sees it.
   if (standing.contest.is_published) await announceSite(context)
   const rows = await findNotes(context, [game.id])
-  if (view.state === 'ready') await settle(context, { ...here, rows })
+  await settle(context, { ...here, rows })
   return sheetOf(context, await known(context, token))
 }
 
@@ -174,14 +175,48 @@ function hasBegun(context: Context, { starts_at, starts_on, time_zone }: ScoredG
   return todayOf({ ...context, tenant: { ...context.tenant, time_zone: zone } }) >= starts_on
 }
 
-/** Writes down the result that the books agree on; while they do not, the desk decides. */
-async function settle(context: Context, { game, view, standing, rows }: Known): Promise<void> {
+/**
+ * Writes down what the books say: a result they agree on is final, that of one book alone can be confirmed or disputed for some minutes.
+ * Where they differ the desk decides; a score that counted before stays until then.
+ */
+async function settle(context: Context, here: Known): Promise<void> {
+  const { game, view, standing, rows } = here
   const { official, second } = booksOf(rows, view)
-  const end = official.end
-  if (!end) return
-  const agree = second.notes === 0 || (second.end !== null && differencesOf(official, second).length === 0)
-  if (!agree) return
-  const result = resultOf(standing, view.number, { id: game.id, ...end })
-  await insertResult(context, result)
-  await noteResult(context, standing, 'game.recorded', view.number, result)
+  const differ = differencesOf(official, second).length > 0
+  const agreed = differ || !second.end ? null : official.end
+  const made = (end: ScoreEnd) => resultOf(standing, view.number, { id: game.id, ...end })
+  const write = async (action: string, result: NewResult) => {
+    await insertResult(context, result)
+    await noteResult(context, standing, action, view.number, result)
+  }
+  if (view.state === 'ready') {
+    const alone = official.notes === 0 ? second.end : second.notes === 0 ? official.end : null
+    const end = agreed ?? alone
+    if (!end) return
+    const minutes = agreed ? 0 : rulesOf(game).confirm_minutes
+    const unconfirmed_until = minutes === 0 ? null : new Date(context.now.getTime() + minutes * 60_000)
+    return write('game.recorded', { ...made(end), unconfirmed_until })
+  }
+  const before = standing.results.get(view.number)
+  if (!view.result || !before || before.confirmation === 'final') return
+  const says = (end: ScoreEnd) => isSame(made(end), view.result!)
+  if (agreed) {
+    const result = made(agreed)
+    // A later game that was played keeps its teams unless a person decides otherwise.
+    if (says(agreed) || movedBy(standing, view.number, result).length === 0)
+      return write('game.confirmed', result)
+  }
+  const ends = [official.end, second.end].filter((end) => end !== null)
+  const isBacked = !differ && ends.length > 0 && ends.every(says)
+  if (isBacked || before.confirmation === 'disputed') return
+  await write('game.disputed', { ...before, reason: null, is_disputed: true })
 }
+
+/** The rules of a game’s division; those saved before there was a time to confirm have the usual one. */
+const rulesOf = ({ scoring }: ScoredGame) => ({ ...USUAL_RULES, ...scoring })
+
+const isSame = (one: NewResult, other: NonNullable<ContestGame['result']>) =>
+  one.home_runs === other.home_runs &&
+  one.visitor_runs === other.visitor_runs &&
+  one.ended === other.ended &&
+  one.forfeit === other.forfeit

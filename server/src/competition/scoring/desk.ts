@@ -91,9 +91,13 @@ export async function giveDesk(
         result: view.result,
         waits:
           view.state === 'over'
-            ? isAway
-              ? 'late'
-              : null
+            ? view.result?.confirmation === 'disputed'
+              ? 'disputed'
+              : isAway
+                ? 'late'
+                : view.result?.confirmation === 'unconfirmed'
+                  ? 'unconfirmed'
+                  : null
             : differences.length > 0
               ? 'disputed'
               : ended.length > 0
@@ -135,13 +139,13 @@ export async function renewLinks(
 /** @throws NoContest, Conflict */
 export async function saveRules(
   context: Context,
-  { id, version, innings, run_rules, no_new_inning }: In<typeof saveScoringRules>,
+  { id, version, innings, run_rules, no_new_inning, confirm_minutes }: In<typeof saveScoringRules>,
 ): Promise<Contest> {
   const { standing, division } = await standingOf(context, id, { lock: true })
   if (!standing) throw NoContest()
   if (standing.contest.version !== version)
     throw await changedMeanwhile(context, 'event', division.event_id, await giveContest(context, { id }))
-  const rules = { innings, run_rules, no_new_inning }
+  const rules = { innings, run_rules, no_new_inning, confirm_minutes }
   await setScoring(context, id, rules)
   await audit(context, {
     action: 'contest.scoring_changed',
@@ -152,6 +156,7 @@ export async function saveRules(
       innings,
       run_rules: run_rules.map(({ after, ahead }) => `${ahead}/${after}`).join(', '),
       no_new_inning,
+      confirm_minutes,
     },
   })
   return giveContest(context, { id })

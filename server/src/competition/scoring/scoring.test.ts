@@ -1,3 +1,5 @@
+import type { ContestView } from 'contract/competition/contests'
+import type { Book } from 'contract/competition/scoring'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from '../../../test/at-once.ts'
 import { aClubThatEnters } from '../../../test/events.ts'
@@ -18,7 +20,7 @@ beforeAll(async () => {
 const aDay = gameDaysIn(house)
 
 describe('a book without an account', () => {
-  test('opens by its link, takes notes by key, and one book alone gives the result', async () => {
+  test('opens by its link, takes notes by key, and one book alone gives a result that waits to be confirmed', async () => {
     const day = await aDay()
     const token = day.tokenOf(await day.at(0), 'official')
     const notes = [half(1, 'top', 2), half(1, 'bottom', 3)]
@@ -29,9 +31,9 @@ describe('a book without an account', () => {
     const ended = await day.send(token, [end(3, 2)])
     expect(ended.data).toMatchObject({
       state: 'over',
-      result: { home_runs: 3, visitor_runs: 2, ended: 'final', by_desk: false },
+      result: { home_runs: 3, visitor_runs: 2, ended: 'final', by_desk: false, confirmation: 'unconfirmed' },
     })
-    expect(await day.at(0)).toMatchObject({ state: 'over', waits: null })
+    expect(await day.at(0)).toMatchObject({ state: 'over', waits: 'unconfirmed' })
   })
 
   test('two books that agree give one result, also when both end at the same moment', async () => {
@@ -62,8 +64,9 @@ describe('a book without an account', () => {
   test('two that disagree are told, nothing counts, and the director decides', async () => {
     const day = await aDay()
     const game = await day.at(0)
+    await day.send(day.tokenOf(game, 'official'), [half(1, 'top', 0)])
     await day.send(day.tokenOf(game, 'second'), [half(1, 'top', 1), end(4, 2)])
-    const told = await day.send(day.tokenOf(game, 'official'), [half(1, 'top', 0), end(4, 1)])
+    const told = await day.send(day.tokenOf(game, 'official'), [end(4, 1)])
     expect(told.data).toMatchObject({ state: 'ready', result: null, other: { end: { visitor_runs: 2 } } })
     expect(told.data.differences.map(({ message }: { message: string }) => message)).toEqual([
       'Inning 1, top: one book has 0, the other 1.',
@@ -108,6 +111,116 @@ describe('a book without an account', () => {
     })
     expect(kept.http).toBe(200)
     expect((await day.at(0)).waits).toBeNull()
+  })
+})
+
+describe('a score that one book alone has', () => {
+  /** A day on which one coach has ended a game, 3–2 for the home team. */
+  async function aloneAt(book: Book = 'official') {
+    const day = await aDay()
+    const game = await day.at(0)
+    const tokens = { official: day.tokenOf(game, 'official'), second: day.tokenOf(game, 'second') }
+    const ended = await day.send(tokens[book], [end(3, 2)])
+    const result = async () => (await day.at(0)).result
+    const confirm = async () =>
+      ask('POST', `/ems/games/${game.id}/confirm`, admin, { version: (await day.at(0)).version })
+    const results = async () =>
+      (
+        await pool.query('select id from game_result where tenant_id = $1 and game_id = $2', [
+          ...[alliance, game.id],
+        ])
+      ).rows.length
+    return { day, game, tokens, ended, result, confirm, results }
+  }
+  const minutes = (count: number) => house.pass(count * 60)
+
+  test.each(['official', 'second'] as const)(
+    'counts from the %s book, marked, and is final later',
+    async (book) => {
+      const { day, ended, result, results, confirm } = await aloneAt(book)
+      expect(ended.data.result).toMatchObject({ home_runs: 3, confirmation: 'unconfirmed' })
+      const view = async () =>
+        (await ask('GET', `/ems/contests/${day.division}`, admin)).data.view as ContestView
+      const won = (await view()).stages[0]!.groups[0]!.table.map((row) => row.won)
+      expect(won).toEqual([1, 0, 0, 0])
+      minutes(19)
+      expect(await result()).toMatchObject({ confirmation: 'unconfirmed' })
+      minutes(1)
+      expect(await result()).toMatchObject({ confirmation: 'final', final_at: null })
+      expect((await day.at(0)).waits).toBeNull()
+      expect(await confirm()).toMatchObject({ http: 409, code: 'result_is_final' })
+      expect(await results()).toBe(1)
+    },
+  )
+
+  test('is final once the other book agrees, or the desk confirms it, and once only', async () => {
+    const agreed = await aloneAt()
+    const answer = await agreed.day.send(agreed.tokens.second, [end(3, 2)])
+    expect(answer.data.result).toMatchObject({ home_runs: 3, visitor_runs: 2, confirmation: 'final' })
+    await agreed.day.send(agreed.tokens.second, [end(3, 2)])
+    expect(await agreed.results()).toBe(2)
+    const confirmed = await aloneAt()
+    const { version } = await confirmed.day.at(0)
+    const path = `/ems/games/${confirmed.game.id}/confirm`
+    const twice = await atOnce(2, () => ask('POST', path, admin, { version }))
+    expect(twice.map(({ http }) => http).toSorted()).toEqual([200, 409])
+    expect(await confirmed.result()).toMatchObject({ confirmation: 'final' })
+    expect(await confirmed.results()).toBe(2)
+  })
+
+  test('is disputed by a book that says otherwise: it counts, never becomes final by itself, and the director decides', async () => {
+    const { day, game, tokens, result, confirm } = await aloneAt()
+    const told = await day.send(tokens.second, [end(3, 4)])
+    expect(told.data.result).toMatchObject({ home_runs: 3, visitor_runs: 2, confirmation: 'disputed' })
+    minutes(21)
+    expect(await result()).toMatchObject({ visitor_runs: 2, confirmation: 'disputed' })
+    const { version, waits } = await day.at(0)
+    expect(waits).toBe('disputed')
+    expect(await confirm()).toMatchObject({ code: 'result_is_final' })
+    const decided = await ask('POST', `/ems/games/${game.id}/correct`, admin, {
+      ...{ version, home_runs: 3, visitor_runs: 4, ended: 'final', forfeit: null },
+      ...{ take_back: false, reason: 'The umpire has 4–3.', accept_moves: false },
+    })
+    expect(decided.http).toBe(200)
+    expect(await day.at(0)).toMatchObject({ waits: null, result: { visitor_runs: 4, confirmation: 'final' } })
+  })
+
+  test('that was disputed is final when the books agree after all', async () => {
+    const { day, tokens, result } = await aloneAt()
+    await day.send(tokens.second, [end(3, 4)])
+    await day.send(tokens.official, [end(3, 4)])
+    expect(await result()).toMatchObject({ home_runs: 3, visitor_runs: 4, confirmation: 'final' })
+  })
+
+  test('stays as it is once it is final: a book that comes after waits at the desk', async () => {
+    const { day, tokens, result } = await aloneAt()
+    minutes(21)
+    await day.send(tokens.second, [end(3, 4)])
+    expect(await result()).toMatchObject({ visitor_runs: 2, confirmation: 'final' })
+    expect((await day.at(0)).waits).toBe('late')
+  })
+
+  test('is confirmed or disputed, of a desk and a book that come at the same moment', async () => {
+    const { day, game, tokens, result } = await aloneAt()
+    const { version } = await day.at(0)
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query('select from contest where tenant_id = $1 and event_division_id = $2 for update', [
+      ...[alliance, day.division],
+    ])
+    const both = atOnce(2, (i) =>
+      i === 0
+        ? ask('POST', `/ems/games/${game.id}/confirm`, admin, { version })
+        : day.send(tokens.second, [end(3, 4)]),
+    )
+    await expect.poll(() => waitingForLock(pool)).toHaveLength(2)
+    await client.query('commit')
+    client.release()
+    const [confirmed, sent] = await both
+    expect(sent!.http).toBe(200)
+    const won = confirmed!.http === 200
+    expect(await result()).toMatchObject({ visitor_runs: 2, confirmation: won ? 'final' : 'disputed' })
+    expect((await day.at(0)).waits).toBe(won ? 'late' : 'disputed')
   })
 })
 
@@ -189,7 +302,7 @@ test('rules of a division are saved at the version that was seen, and stand on t
   const day = await aDay()
   const path = `/ems/contests/${day.division}`
   const { version } = (await ask('GET', path, admin)).data
-  const rules = { innings: 6, run_rules: [{ after: 4, ahead: 10 }], no_new_inning: 70 }
+  const rules = { innings: 6, run_rules: [{ after: 4, ahead: 10 }], no_new_inning: 70, confirm_minutes: 15 }
   expect((await ask('PUT', `${path}/scoring`, admin, { version, ...rules })).data.scoring).toEqual(rules)
   expect((await ask('PUT', `${path}/scoring`, admin, { version, ...rules })).http).toBe(409)
   expect((await day.sheet(day.tokenOf(await day.at(0), 'official'))).data.rules).toEqual(rules)

@@ -1148,8 +1148,10 @@ export interface GameResult {
   home_entrant_id: number
   home_runs: number
   id: Generated<number>
+  is_disputed: Generated<boolean>
   reason: string | null
   tenant_id: number
+  unconfirmed_until: ColumnType<string, Date | string, Date | string> | null
   user_id: number | null
   visitor_entrant_id: number
   visitor_runs: number

@@ -231,6 +231,24 @@ export const competition = {
   'From the scorer’s book': 'Según la planilla',
   'Use {score}': 'Usar {score}',
   'The two books don’t agree.': 'Las dos planillas no coinciden.',
+  'Unconfirmed##score': 'Sin confirmar',
+  'Includes {count} unconfirmed score|Includes {count} unconfirmed scores':
+    'Incluye {count} marcador sin confirmar|Incluye {count} marcadores sin confirmar',
+  'Time to confirm a score (minutes)': 'Tiempo para confirmar un marcador (minutos)',
+  'A score from one book alone counts as unconfirmed and becomes final after this time, unless the other book disagrees. With 0, it’s final right away.':
+    'Un marcador de una sola planilla cuenta como sin confirmar y pasa a ser final después de este tiempo, a menos que la otra planilla diga otra cosa. Con 0, es final de inmediato.',
+  'Unconfirmed, final at {moment}': 'Sin confirmar, final el {moment}',
+  'Confirm {score}': 'Confirmar {score}',
+  'Enter a different score': 'Escribir otro marcador',
+  'The other book ended this game at {score}. Is that right?':
+    'La otra planilla cerró este juego con {score}. ¿Es correcto?',
+  'Without your answer it’s final at {moment}.': 'Si usted no responde, será final el {moment}.',
+  'The two books don’t agree. {score} counts until the desk decides.':
+    'Las dos planillas no coinciden. {score} cuenta hasta que la mesa decida.',
+  '{score} counts. It’s final at {moment}, or once the other book or the desk confirms it.':
+    '{score} cuenta. Será final el {moment}, o en cuanto la otra planilla o la mesa lo confirme.',
+  'Result confirmed': 'Resultado confirmado',
+  'Result disputed by a book': 'Resultado disputado por una planilla',
   'A late book has a different result.': 'Una planilla que llegó tarde tiene otro resultado.',
   'Only one book is final.': 'Solo una planilla está terminada.',
   'Enter a result': 'Escribir un resultado',

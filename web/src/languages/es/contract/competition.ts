@@ -63,6 +63,8 @@ export const competition = {
     'Algunos resultados se quedarían sin juego en el nuevo sorteo, así que no se cambió nada. Primero anule esos resultados.',
   'This game’s teams aren’t known yet.': 'Aún no se sabe qué equipos juegan.',
   'This game already has a result. Correct it instead.': 'Este juego ya tiene resultado. Corríjalo.',
+  'This score doesn’t need to be confirmed anymore.': 'Este marcador ya no necesita confirmación.',
+  'Enter 0 to 240 minutes.': 'Escriba de 0 a 240 minutos.',
   'This game has no result to correct.': 'Este juego no tiene un resultado que corregir.',
   'This changes who plays in games that are already over. Their results would no longer count.':
     'Esto cambia quién juega en juegos que ya terminaron. Sus resultados dejarían de contar.',
