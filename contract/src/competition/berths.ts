@@ -25,7 +25,7 @@ export const BerthsOffered = problem(
 export const NotPlayedOut = problem(
   'not_played_out',
   409,
-  'Berths are offered once all games of the division are over.',
+  'Berths are offered once all games of the division are over and their scores are final.',
 )
 export const LogInToAnswer = problem(
   'log_in_to_answer',

@@ -213,6 +213,19 @@ describe('a berth', () => {
   })
 })
 
+test('no berth is offered while a score is unconfirmed', async () => {
+  const q = await aQualifier({})
+  const until = (moment: string) =>
+    pool.query(`update game_result set unconfirmed_until = ${moment} where tenant_id = $1 and game_id = $2`, [
+      alliance,
+      q.slam.games[6],
+    ])
+  await until(`'2099-01-01'`)
+  expect((await q.offer()).http).toBe(409)
+  await until('null')
+  expect((await q.offer()).http).toBe(200)
+})
+
 test('no berth is offered to an event that takes no teams', async () => {
   const q = await aQualifier({ spots: 1 })
   await q.offer()

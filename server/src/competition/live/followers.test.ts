@@ -63,6 +63,21 @@ test('a thousand followers are one look a second, and none while nothing changes
   following.close()
 })
 
+test('a score that becomes final by itself is looked at then, and once', async () => {
+  const following = openFollowing({ failed })
+  const final_at = new Date(Date.now() + 60_000).toISOString()
+  const { games, look } = anEvent({ ...game(1, 3), final_at })
+  const one = aFollower()
+  following.follow('a slam', 'a', look, one)
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(look).toHaveBeenCalledTimes(1)
+  games[0] = { ...game(1, 3), final_at: null }
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(look).toHaveBeenCalledTimes(2)
+  expect(one.names()).toEqual(['all', 'games'])
+  following.close()
+})
+
 test('a look that fails is tried again, and an event that is gone ends', async () => {
   const following = openFollowing({ failed })
   const { look } = anEvent(game(1, 0))

@@ -64,9 +64,7 @@ export function openFollowing({
       event.number += 1
       event.frame = frame
       event.all = messageOf(event, 'all', now)
-      event.turnsAt = Math.min(
-        ...games.map(({ final_at }) => (final_at ? Date.parse(final_at) : Infinity)),
-      )
+      event.turnsAt = Math.min(...games.map(({ final_at }) => (final_at ? Date.parse(final_at) : Infinity)))
       event.sent = new Map(games.map((game) => [game.game_id, JSON.stringify(game)]))
       const message = isNew ? event.all : messageOf(event, 'games', { at, games: changed })
       if (isNew || changed.length > 0) for (const one of event.followers) one.write(message)

@@ -223,8 +223,8 @@ export const competition = {
     'Este pase ya tiene respuesta, o se acabó su tiempo.',
   'Berths were offered already, so they can’t be deleted.':
     'Ya se ofrecieron pases, así que no se pueden eliminar.',
-  'Berths are offered once all games of the division are over.':
-    'Los pases se ofrecen cuando terminan todos los juegos de la división.',
+  'Berths are offered once all games of the division are over and their scores are final.':
+    'Los pases se ofrecen cuando terminan todos los juegos de la división y sus marcadores son finales.',
   'Log in as this team’s coach or admin to answer.':
     'Inicie sesión como quien entrena o administra este equipo para responder.',
   'Enter 1 to 64 berths.': 'Escriba de 1 a 64 pases.',
