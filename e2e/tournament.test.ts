@@ -152,12 +152,12 @@ async function threePhonesKeepScore(office: Page, ask: Ask, event: Ground) {
   await third.getByText(/^Offline\. 3 entries are kept/).waitFor()
   await look(third, 'tournament-score-offline')
   await third.context().setOffline(false)
-  await third.getByText(/^Final: /).waitFor({ timeout: 60_000 })
+  await third.getByText(/^3–0 counts\. It’s final /).waitFor({ timeout: 60_000 })
   await second!.context().setOffline(false)
-  await second!.getByText(/^You ended this game at /).waitFor({ timeout: 60_000 })
+  await second!.getByText(/^2–4 counts\. It’s final /).waitFor({ timeout: 60_000 })
   await official!.context().setOffline(false)
   await official!
-    .getByText('The two books don’t agree. Compare them, or call the desk.')
+    .getByText('This score is disputed. 2–4 counts until both books agree or the desk decides.')
     .waitFor({ timeout: 60_000 })
 
   await office.goto(`/ems/events/${event.id}/scores?show=waits`)

@@ -288,6 +288,8 @@ const noted = (what: object): ScoreNote =>
 /** A note of a scorer: the runs of a half inning. */
 export const half = (inning: number, which: 'top' | 'bottom', runs: number) =>
   noted({ kind: 'half', inning, half: which, runs })
+/** A note of a scorer: the game isn’t over after all. */
+export const reopen = () => noted({ kind: 'reopen' })
 /** A note of a scorer: the end of a game. */
 export const end = (home_runs: number, visitor_runs: number, more: object = {}) =>
   noted({ kind: 'end', ended: 'final', forfeit: null, home_runs, visitor_runs, ...more })

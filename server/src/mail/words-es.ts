@@ -897,6 +897,7 @@ export const es = {
   '{stage}, place {rank} of all': '{stage}, lugar {rank} de todos',
   'Championship game': 'Final del campeonato',
   Final: 'Final',
+  Unconfirmed: 'Sin confirmar',
   'If needed': 'Si es necesario',
   'Third place': 'Tercer lugar',
   Consolation: 'Consolación',

@@ -6,6 +6,7 @@ import { Bracket, GameCard } from './bracket.tsx'
 import { groupName } from './game-words.ts'
 import type { AheadProps } from './pool-ahead.tsx'
 import { StandingsTable } from './standings-table.tsx'
+import { Unconfirmed } from './unconfirmed.tsx'
 
 type Props = { view: ContestView; onPick?: ((game: ContestGame) => void) | undefined }
 
@@ -76,17 +77,6 @@ function Ahead(props: AheadProps) {
     <Suspense fallback={table}>
       <PoolAhead {...props} />
     </Suspense>
-  )
-}
-
-/** That a table counts scores that aren’t final. */
-function Unconfirmed({ games }: { games: readonly ContestGame[] }) {
-  const count = games.filter(({ result }) => result && result.confirmation !== 'final').length
-  if (count === 0) return null
-  return (
-    <p className="dim">
-      {t('Includes {count} unconfirmed score|Includes {count} unconfirmed scores', { count })}
-    </p>
   )
 }
 

@@ -201,10 +201,12 @@ function Game({ game, zone, onType }: Props) {
             kind="warn"
             title={
               waits === 'disputed'
-                ? t('The two books don’t agree.')
+                ? state === 'over'
+                  ? t('This score is disputed.')
+                  : t('The two books don’t agree.')
                 : waits === 'late'
                   ? t('A late book has a different result.')
-                  : t('Only one book is final.')
+                  : t('Only one book has ended the game.')
             }
           >
             {differences.length > 0 && (

@@ -1,4 +1,4 @@
-import type { ContestGame, ContestStage } from 'contract/competition/contests'
+import type { ContestGame, ContestStage, Ended } from 'contract/competition/contests'
 import type { LiveGame } from 'contract/competition/live'
 import type { Round } from 'contract/competition/rounds'
 import { poolLetter } from 'contract/competition/standings-words'
@@ -47,14 +47,26 @@ export function gameNote(game: ContestGame): string {
   if (game.state === 'not_needed') return t('Wasn’t needed')
   if (game.walkover) return t('Won without playing')
   if (game.set_aside) return t('Result set aside')
-  if (game.result && game.result.confirmation !== 'final') return t('Unconfirmed##score')
-  if (game.result?.ended === 'forfeit') return t('Forfeit')
-  if (game.result?.ended === 'run_rule') return t('Run rule')
-  if (game.result?.ended === 'time') return t('Time limit')
-  if (game.state === 'over') return t('Final')
+  const how = howEnded(game.result?.ended)
+  if (isUnconfirmed(game)) return [how, t('Unconfirmed##score')].filter(Boolean).join(' · ')
+  if (game.state === 'over') return how || t('Final')
   if (game.is_conditional) return t('If needed')
   return ''
 }
+
+function howEnded(ended: Ended | undefined): string {
+  if (ended === 'forfeit') return t('Forfeit')
+  if (ended === 'run_rule') return t('Run rule')
+  return ended === 'time' ? t('Time limit') : ''
+}
+
+/** Whether a game counts with a score that isn’t final. */
+export const isUnconfirmed = ({ result }: Pick<ContestGame, 'result'>): boolean =>
+  result !== null && result.confirmation !== 'final'
+
+/** What a score of a game that is over is worth. */
+export const scoreSaid = ({ is_provisional }: Pick<LiveGame, 'is_provisional'>): string =>
+  is_provisional ? t('Unconfirmed##score') : t('Final')
 
 /** 'Top 3': the half that is being played. */
 export const halfSaid = (inning: number, half: LiveGame['half']): string =>
@@ -62,7 +74,7 @@ export const halfSaid = (inning: number, half: LiveGame['half']): string =>
 
 /** How far a game is that somebody scores. */
 export function progressOf({ inning, half, is_provisional }: LiveGame): string {
-  if (is_provisional) return t('Final, not confirmed')
+  if (is_provisional) return t('Game over, unconfirmed')
   return inning === null ? t('Playing') : halfSaid(inning, half)
 }
 

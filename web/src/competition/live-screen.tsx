@@ -5,7 +5,7 @@ import type { LiveEvent, LiveGame } from 'contract/competition/live'
 import { t, told } from '../language.ts'
 import { spelledMoment, writtenAgo, writtenMoment } from '../written.ts'
 import { movedOf } from './game-moved.ts'
-import { againstSaid, progressOf, shownField } from './game-words.ts'
+import { againstSaid, progressOf, scoreSaid, shownField } from './game-words.ts'
 import { liveOf } from './live-page.ts'
 import { teamIn } from './public-schedule-page.ts'
 import { StopsBanner } from './stops-banner.tsx'
@@ -118,7 +118,10 @@ function Page({ first, team, isAsked }: { first: LiveEvent; team: number | undef
       )}
       {over.length > 0 && (
         <section>
-          <h2>{t('Final scores')}</h2>
+          <h2>{t('Results##scores')}</h2>
+          {over.some(({ is_provisional }) => is_provisional) && (
+            <p className="dim">{t('Unconfirmed scores count, but they can still change.')}</p>
+          )}
           <ul className="live-games">{over.map(row)}</ul>
         </section>
       )}
@@ -244,9 +247,7 @@ function Game({ game, event, team, now }: RowProps) {
     state === 'live'
       ? progressOf(game)
       : isOver
-        ? game.is_provisional
-          ? t('Unconfirmed##score')
-          : t('Final')
+        ? scoreSaid(game)
         : starts_at
           ? spelledMoment(starts_at, event.time_zone)
           : t('Time to be announced')

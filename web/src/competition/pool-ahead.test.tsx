@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ContestGame, ContestView, PublicContests } from 'contract/competition/contests'
 import { tableIf } from 'contract/competition/what-if'
@@ -29,7 +29,9 @@ function game(number: number, home: number, visitor: number): ContestGame {
   return {
     ...{ id: 70 + number, version: 1, number, stage: 1, group: 1, round: 1, section: 'pool' },
     ...{ home: side(home), visitor: side(visitor), state: result ? 'over' : 'ready', is_conditional: false },
-    result: result ? { ...result, ended: 'final', forfeit: null } : null,
+    result: result
+      ? { ...result, ended: 'final', forfeit: null, confirmation: 'final', final_at: null }
+      : null,
     winner: result ? (result.home_runs > result.visitor_runs ? 'home' : 'visitor') : null,
     ...{ walkover: false, set_aside: false, winner_to: null, loser_to: null },
   }
@@ -59,8 +61,8 @@ const view: ContestView = {
   ],
 }
 const event: PublicContests = { name: 'Slam', slug: 'slam', contests: [view], circuits: [] }
-const open = (address = '') =>
-  visit(`/ems/event/slam/standings${address}`, { routes, data: { '/ems/event/:slug/contests': event } })
+const open = (address = '', shown = event) =>
+  visit(`/ems/event/slam/standings${address}`, { routes, data: { '/ems/event/:slug/contests': shown } })
 const order = () =>
   within(screen.getByRole('table'))
     .getAllByRole('rowheader')
@@ -96,4 +98,17 @@ test('a shared address shows the same table; scores of games that are over are l
   expect(await screen.findByText('With these scores, Bolts would be first.')).toBeTruthy()
   expect(screen.getByRole('table').textContent).toContain('3-0-0')
   expect((screen.getByLabelText('Aces') as HTMLInputElement).value).toBe('2')
+})
+
+test('a score that one book alone has counts, and the table says that it can still change', async () => {
+  await open()
+  await screen.findAllByText('Win and you’re in.')
+  expect(screen.queryByText(/unconfirmed/i)).toBeNull()
+  cleanup()
+  const [first, ...rest] = view.games
+  const unsure = { ...first!, result: { ...first!.result!, confirmation: 'unconfirmed' as const } }
+  await open('', { ...event, contests: [{ ...view, games: [unsure, ...rest] }] })
+  expect(await screen.findAllByText('Win and you’re in.')).toHaveLength(2)
+  expect(screen.getByText('Includes 1 unconfirmed score, which can still change.')).toBeTruthy()
+  expect(screen.getByText('Unconfirmed')).toBeTruthy()
 })

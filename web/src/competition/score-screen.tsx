@@ -117,11 +117,7 @@ function Scoring({ token, sheet, score }: Props) {
       )}
       {sheet.differences.length > 0 && sheet.state !== 'over' && (
         <Notice kind="warn" isNews title={t('The two books don’t agree. Compare them, or call the desk.')}>
-          <ul>
-            {sheet.differences.map((said) => (
-              <li key={told(said)}>{told(said)}</li>
-            ))}
-          </ul>
+          <Differences sheet={sheet} />
         </Notice>
       )}
       <SitsOut sheet={sheet} names={names} />
@@ -133,6 +129,9 @@ function Scoring({ token, sheet, score }: Props) {
           </Button>
           <Button onClick={() => setAsksEnd('final')}>{t('Enter a different score')}</Button>
         </div>
+      )}
+      {sheet.result?.confirmation === 'disputed' && book.end !== null && (
+        <Button onClick={() => setAsksEnd(book.end!.ended)}>{t('Change my score')}</Button>
       )}
       {!isKnown && <Notice title={t('This game’s teams aren’t set yet. Check back soon.')} />}
       {isKnown && !isOver && (
@@ -177,7 +176,7 @@ function Scoring({ token, sheet, score }: Props) {
           </div>
         </Panel>
       )}
-      {book.end !== null && sheet.state !== 'over' && (
+      {book.end !== null && (sheet.state !== 'over' || isAlone(sheet)) && (
         <Button onClick={() => add({ kind: 'reopen' })}>{t('The game isn’t over')}</Button>
       )}
       <Line book={book} sheet={sheet} mayChange={!isOver} onChange={add} />
@@ -186,7 +185,7 @@ function Scoring({ token, sheet, score }: Props) {
         <EndDialog
           names={names}
           sheet={sheet}
-          book={withOpenHalf(book, half, runs)}
+          book={sheet.result && book.end === null ? sheet.result : withOpenHalf(book, half, runs)}
           suggested={asksEnd}
           onClose={() => setAsksEnd(undefined)}
           onEnd={(end) => {
@@ -230,6 +229,9 @@ function SitsOut({ sheet, names }: { sheet: ScoringSheet; names: { home: string;
   )
 }
 
+/** Whether only this book has said anything, and may still say something else. */
+const isAlone = ({ other, result }: ScoringSheet) => other === null && result?.confirmation === 'unconfirmed'
+
 const endOf = ({ ended, forfeit, home_runs, visitor_runs }: ScoreEnd): ScoreEnd => ({
   ...{ ended, forfeit, home_runs, visitor_runs },
 })
@@ -239,6 +241,14 @@ const withOpenHalf = (book: ScoreBook, half: Half, runs: number) => ({
   home_runs: book.home_runs + (half === 'bottom' ? runs : 0),
   visitor_runs: book.visitor_runs + (half === 'top' ? runs : 0),
 })
+
+const Differences = ({ sheet }: { sheet: ScoringSheet }) => (
+  <ul>
+    {sheet.differences.map((said) => (
+      <li key={told(said)}>{told(said)}</li>
+    ))}
+  </ul>
+)
 
 /** What became of a game that this book, or the desk, says is over. */
 function Outcome({ sheet, book }: { sheet: ScoringSheet; book: ScoreBook }) {
@@ -272,10 +282,12 @@ function Outcome({ sheet, book }: { sheet: ScoringSheet; book: ScoreBook }) {
       <Notice
         kind="warn"
         isNews
-        title={t('The two books don’t agree. {score} counts until the desk decides.', {
+        title={t('This score is disputed. {score} counts until both books agree or the desk decides.', {
           score: scoreText(result),
         })}
-      />
+      >
+        <Differences sheet={sheet} />
+      </Notice>
     )
   const isOther = own !== null && scoreText(own) !== scoreText(result)
   return (
@@ -432,7 +444,7 @@ function EndDialog({ names, sheet, book, suggested, onClose, onEnd }: EndProps) 
   )
   return (
     <Dialog
-      title={t('End this game?')}
+      title={sheet.state === 'over' ? t('How did this game end?') : t('End this game?')}
       onClose={onClose}
       buttons={
         <>
@@ -448,7 +460,7 @@ function EndDialog({ names, sheet, book, suggested, onClose, onEnd }: EndProps) 
               )
             }
           >
-            {t('End game')}
+            {sheet.state === 'over' ? t('Send score') : t('End game')}
           </Button>
         </>
       }

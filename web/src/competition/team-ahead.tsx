@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { ContestView } from 'contract/competition/contests'
+import type { ContestGame, ContestView } from 'contract/competition/contests'
 import { openPool } from 'contract/competition/what-if'
 import { t } from '../language.ts'
 import { contestsOf } from './contests-page.ts'
 import { chancesIn } from './pool-chances.ts'
+import { Unconfirmed } from './unconfirmed.tsx'
 
 type Props = {
   slug: string
@@ -20,22 +21,27 @@ export default function TeamAhead({ slug, team, over }: Props) {
   useEffect(() => {
     if (over > 0) void refetch()
   }, [over, refetch])
-  const said = useMemo(() => data?.contests.map((view) => chanceIn(view, team)).find(Boolean), [data, team])
-  if (!said) return null
+  const ahead = useMemo(() => data?.contests.map((view) => chanceIn(view, team)).find(Boolean), [data, team])
+  if (!ahead) return null
   return (
-    <p className="live-chance">
-      <strong>{said}</strong> <a href={`/ems/event/${slug}/standings`}>{t('What if…')}</a>
-    </p>
+    <>
+      <p className="live-chance">
+        <strong>{ahead.said}</strong> <a href={`/ems/event/${slug}/standings`}>{t('What if…')}</a>
+      </p>
+      <Unconfirmed games={ahead.games} />
+    </>
   )
 }
 
-function chanceIn(view: ContestView, team: number): string | undefined {
+/** What a team still needs in its pool, and the games that this reckons with. */
+function chanceIn(view: ContestView, team: number): { said: string; games: ContestGame[] } | undefined {
   for (const { position, groups } of view.stages)
     for (const { group, table } of groups) {
       if (!table.some(({ entrant_id }) => entrant_id === team)) continue
       const pool = openPool(view, position, group)
       const said = pool && chancesIn(pool)?.get(team)
-      if (said) return said
+      if (said)
+        return { said, games: view.games.filter((game) => game.stage === position && game.group === group) }
     }
   return undefined
 }

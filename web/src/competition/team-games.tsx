@@ -46,8 +46,10 @@ export function TeamGames() {
   )
 }
 
-const isWatched = ({ live, next }: OwnGames) =>
-  live !== null || (next?.starts_at != null && Date.parse(next.starts_at) < Date.now() + SOON_MS)
+const isWatched = ({ live, next, last }: OwnGames) =>
+  live !== null ||
+  last?.is_provisional ||
+  (next?.starts_at != null && Date.parse(next.starts_at) < Date.now() + SOON_MS)
 
 function TeamAtEvent({ games, now }: { games: OwnGames; now: number }) {
   const { entrant_id, team, division, event, live, next, last, venue, stop } = games
@@ -89,7 +91,13 @@ function TeamAtEvent({ games, now }: { games: OwnGames; now: number }) {
           </a>
         </p>
       )}
-      {last && !live && <Score game={last} entrant={entrant_id} stands={t('Last game')} />}
+      {last && !live && (
+        <Score
+          game={last}
+          entrant={entrant_id}
+          stands={last.is_provisional ? t('Last game, unconfirmed') : t('Last game')}
+        />
+      )}
       <a className="team-games-page no-print" href={page}>
         {live ? t('Watch live') : t('All games')}
       </a>

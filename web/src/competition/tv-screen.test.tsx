@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { LiveEvent } from 'contract/competition/live'
+import type { LiveEvent, LiveGame } from 'contract/competition/live'
 import { visit } from '../../test/public-site.tsx'
+import { LiveScreen } from './live-screen.tsx'
 import { TvScreen } from './tv-screen.tsx'
 
 const HOUR = 3_600_000
@@ -20,7 +21,25 @@ const slam: LiveEvent = {
   ...{ name: 'Slam', slug: 'slam', time_zone: 'America/Chicago', at: '2027-06-12T14:30:00Z' },
   ...{ teams: [], venues: [], stops: [], fields: [], games: [] },
 }
-const routes = [{ path: '/ems/event/$slug/tv', layout: 'bare', screen: TvScreen }] as const
+const routes = [
+  { path: '/ems/event/$slug/tv', layout: 'bare', screen: TvScreen },
+  { path: '/ems/event/$slug/live', layout: 'bare', screen: LiveScreen },
+] as const
+const over = (number: number, is_provisional: boolean): LiveGame => ({
+  ...{ game_id: number, number, division_id: 5, division: '12U', starts_at: null, changed_at: null },
+  ...{ was: { starts_at: null, field: null, venue: null }, field: null, venue_id: null },
+  home: { entrant_id: 1, name: 'Aces', runs: 4 },
+  visitor: { entrant_id: 2, name: 'Bolts', runs: 2 },
+  ...{
+    state: 'over',
+    inning: null,
+    half: null,
+    is_provisional,
+    final_at: null,
+    winner_to: null,
+    loser_to: null,
+  },
+})
 
 test('a television that nobody touches loads anew now and then, but only while the server answers', async () => {
   vi.stubGlobal('EventSource', Line)
@@ -40,3 +59,18 @@ test('a television that nobody touches loads anew now and then, but only while t
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(reload).toHaveBeenCalledTimes(1)
 })
+
+test.each(['live', 'tv'])(
+  'the page “%s” says which scores are final and which can still change',
+  async (page) => {
+    vi.stubGlobal('EventSource', Line)
+    const data = (games: LiveGame[]) => ({
+      '/ems/event/:slug/live': { ...slam, games },
+      '/ems/event/:slug/contests': { ...slam, contests: [] },
+    })
+    await visit(`/ems/event/slam/${page}`, { routes, data: data([over(1, false), over(2, true)]) })
+    expect(screen.getAllByText('Final')).toHaveLength(1)
+    expect(screen.getAllByText('Unconfirmed')).toHaveLength(1)
+    expect(screen.getByRole('heading', { name: /^Results/ })).toBeTruthy()
+  },
+)

@@ -8,7 +8,7 @@ import { EventNotFound } from 'contract/events'
 import { t, told } from '../language.ts'
 import { writtenTime } from '../written.ts'
 import { contestsOf } from './contests-page.ts'
-import { groupName, halfSaid, roundName, shownField } from './game-words.ts'
+import { groupName, isUnconfirmed, progressOf, roundName, scoreSaid, shownField } from './game-words.ts'
 import { liveOf } from './live-page.ts'
 import { stopSaid } from './stop-words.ts'
 import type { TvBracket } from './tv-brackets.ts'
@@ -94,7 +94,7 @@ function titleOf(page: TvPage): string {
   }
   if (kind === 'now') return t('Now playing')
   if (kind === 'next') return t('Up next')
-  return kind === 'results' ? t('Final scores') : t('Standings')
+  return kind === 'results' ? t('Results##scores') : t('Standings')
 }
 
 function Content({ page, event }: { page: TvPage; event: LiveEvent }) {
@@ -110,7 +110,7 @@ function Content({ page, event }: { page: TvPage; event: LiveEvent }) {
 }
 
 function Game({ game, event }: { game: LiveGame; event: LiveEvent }) {
-  const { home, visitor, state, starts_at, field, inning, half, number } = game
+  const { home, visitor, state, starts_at, field, number } = game
   const side = (one: LiveGame['home'], other: LiveGame['home']) => (
     <span
       className="tv-side"
@@ -122,13 +122,9 @@ function Game({ game, event }: { game: LiveGame; event: LiveEvent }) {
   )
   const stands =
     state === 'live'
-      ? inning === null
-        ? t('Playing')
-        : halfSaid(inning, half)
+      ? progressOf(game)
       : state === 'over'
-        ? game.is_provisional
-          ? t('Unconfirmed##score')
-          : t('Final')
+        ? scoreSaid(game)
         : starts_at
           ? writtenTime(starts_at, event.time_zone)
           : t('Time to be announced')
@@ -181,7 +177,7 @@ function Node({ game, live, time_zone }: NodeProps) {
   }
   const when =
     state === 'over'
-      ? t('Final')
+      ? scoreSaid(live?.state === 'over' ? live : { is_provisional: isUnconfirmed(game) })
       : state === 'live'
         ? t('Playing')
         : live?.starts_at

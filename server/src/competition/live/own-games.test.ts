@@ -59,7 +59,10 @@ test('a coach and a family see what their team plays now, what comes next and ho
 
   await day.send(token, [end(3, 2)])
   const [after] = await gamesOf(mother.token)
-  expect(after).toMatchObject({ live: null, last: { game_id: seen!.next!.game_id, home: { runs: 3 } } })
+  expect(after).toMatchObject({
+    live: null,
+    last: { game_id: seen!.next!.game_id, home: { runs: 3 }, is_provisional: true },
+  })
   expect(after!.next).not.toBeNull()
 })
 

@@ -75,7 +75,12 @@ function partsOf(view: ContestView, { t, language }: Sheet, places: Places): Pap
                   const where = place && `${place.time}, ${t('Field {name}', { name: place.field })}`
                   return {
                     ...{ number: game.number, column, next: game.winner_to },
-                    head: [t('Game {number}', { number: game.number }), where].filter(Boolean).join(' · '),
+                    head: [
+                      t('Game {number}', { number: game.number }),
+                      game.result && game.result.confirmation !== 'final' ? t('Unconfirmed') : where,
+                    ]
+                      .filter(Boolean)
+                      .join(' · '),
                     sides: [side('visitor'), side('home')],
                   }
                 }),

@@ -123,8 +123,8 @@ export async function show(context: Context, { token }: In<typeof showScoring>):
 
 /**
  * Writes notes into a book; those that are there already are passed over. Both books of a game are taken in one after the other, and when
- * they agree on its end, or only one was kept, the result is written down; while it isn’t final, they still confirm or dispute it. @throws NoScoreLink, GameNotReady, GameNotBegun,
- * OtherTeamsPlay, NoTie, UnlikelyScore
+ * they agree on its end, or only one was kept, the result is written down; while it isn’t final, they still confirm or dispute it.
+ * @throws NoScoreLink, GameNotReady, GameNotBegun, OtherTeamsPlay, NoTie, UnlikelyScore
  */
 export async function send(
   context: Context,
@@ -189,17 +189,26 @@ async function settle(context: Context, here: Known): Promise<void> {
     await insertResult(context, result)
     await noteResult(context, standing, action, view.number, result)
   }
+  const only = official.notes === 0 ? second : second.notes === 0 ? official : null
+  const minutes = rulesOf(game).confirm_minutes
+  const unconfirmed_until = minutes === 0 ? null : new Date(context.now.getTime() + minutes * 60_000)
   if (view.state === 'ready') {
-    const alone = official.notes === 0 ? second.end : second.notes === 0 ? official.end : null
-    const end = agreed ?? alone
-    if (!end) return
-    const minutes = agreed ? 0 : rulesOf(game).confirm_minutes
-    const unconfirmed_until = minutes === 0 ? null : new Date(context.now.getTime() + minutes * 60_000)
-    return write('game.recorded', { ...made(end), unconfirmed_until })
+    if (agreed) return write('game.recorded', made(agreed))
+    if (only?.end) await write('game.recorded', { ...made(only.end), unconfirmed_until })
+    return
   }
   const before = standing.results.get(view.number)
   if (!view.result || !before || before.confirmation === 'final') return
   const says = (end: ScoreEnd) => isSame(made(end), view.result!)
+  if (only && before.confirmation === 'unconfirmed') {
+    if (only.end && says(only.end)) return
+    // Who ended the game too soon, or mistyped, may say so as long as nobody else has said anything.
+    const result: NewResult = only.end
+      ? { ...made(only.end), unconfirmed_until }
+      : { ...before, home_runs: 0, visitor_runs: 0, ended: 'void', forfeit: null, reason: null }
+    if (movedBy(standing, view.number, result).length === 0)
+      return write(only.end ? 'game.corrected' : 'game.taken_back', result)
+  }
   if (agreed) {
     const result = made(agreed)
     // A later game that was played keeps its teams unless a person decides otherwise.

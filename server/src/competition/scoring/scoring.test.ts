@@ -5,7 +5,7 @@ import { atOnce } from '../../../test/at-once.ts'
 import { aClubThatEnters } from '../../../test/events.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { asking } from '../../../test/team.ts'
-import { end, gameDaysIn, half } from '../../../test/tournaments.ts'
+import { end, gameDaysIn, half, reopen } from '../../../test/tournaments.ts'
 import { waitingForLock } from '../../../test/waiting.ts'
 
 const house = await testHouse()
@@ -196,6 +196,21 @@ describe('a score that one book alone has', () => {
     await day.send(tokens.second, [end(3, 4)])
     await day.send(tokens.official, [end(3, 4)])
     expect(await result()).toMatchObject({ home_runs: 3, visitor_runs: 4, confirmation: 'final' })
+  })
+
+  test('is changed or withdrawn by its own book until somebody else has said something', async () => {
+    const { day, tokens, result, results } = await aloneAt()
+    await day.send(tokens.official, [end(3, 4)])
+    expect(await result()).toMatchObject({ visitor_runs: 4, confirmation: 'unconfirmed' })
+    const again = await day.send(tokens.official, [reopen()])
+    expect(again.data).toMatchObject({ state: 'ready', result: null })
+    expect((await day.at(0)).waits).toBeNull()
+    await day.send(tokens.official, [end(5, 4)])
+    expect(await result()).toMatchObject({ home_runs: 5, confirmation: 'unconfirmed' })
+    await day.send(tokens.second, [end(5, 4)])
+    expect(await results()).toBe(5)
+    await day.send(tokens.official, [reopen()])
+    expect(await result()).toMatchObject({ home_runs: 5, confirmation: 'final' })
   })
 
   test('stays as it is once it is final: a book that comes after waits at the desk', async () => {

@@ -232,8 +232,11 @@ export const competition = {
   'Use {score}': 'Usar {score}',
   'The two books don’t agree.': 'Las dos planillas no coinciden.',
   'Unconfirmed##score': 'Sin confirmar',
-  'Includes {count} unconfirmed score|Includes {count} unconfirmed scores':
-    'Incluye {count} marcador sin confirmar|Incluye {count} marcadores sin confirmar',
+  'Includes {count} unconfirmed score, which can still change.|Includes {count} unconfirmed scores, which can still change.':
+    'Incluye {count} marcador sin confirmar, que todavía puede cambiar.|Incluye {count} marcadores sin confirmar, que todavía pueden cambiar.',
+  'Unconfirmed scores count, but they can still change.':
+    'Los marcadores sin confirmar cuentan, pero todavía pueden cambiar.',
+  'Last game, unconfirmed': 'Último juego, sin confirmar',
   'Time to confirm a score (minutes)': 'Tiempo para confirmar un marcador (minutos)',
   'A score from one book alone counts as unconfirmed and becomes final after this time, unless the other book disagrees. With 0, it’s final right away.':
     'Un marcador de una sola planilla cuenta como sin confirmar y pasa a ser final después de este tiempo, a menos que la otra planilla diga otra cosa. Con 0, es final de inmediato.',
@@ -243,14 +246,18 @@ export const competition = {
   'The other book ended this game at {score}. Is that right?':
     'La otra planilla cerró este juego con {score}. ¿Es correcto?',
   'Without your answer it’s final at {moment}.': 'Si usted no responde, será final el {moment}.',
-  'The two books don’t agree. {score} counts until the desk decides.':
-    'Las dos planillas no coinciden. {score} cuenta hasta que la mesa decida.',
+  'This score is disputed.': 'Este marcador está en disputa.',
+  'This score is disputed. {score} counts until both books agree or the desk decides.':
+    'Este marcador está en disputa. {score} cuenta hasta que las dos planillas coincidan o la mesa decida.',
+  'Change my score': 'Cambiar mi marcador',
+  'How did this game end?': '¿Cómo terminó este juego?',
+  'Send score': 'Enviar marcador',
   '{score} counts. It’s final at {moment}, or once the other book or the desk confirms it.':
     '{score} cuenta. Será final el {moment}, o en cuanto la otra planilla o la mesa lo confirme.',
   'Result confirmed': 'Resultado confirmado',
   'Result disputed by a book': 'Resultado disputado por una planilla',
   'A late book has a different result.': 'Una planilla que llegó tarde tiene otro resultado.',
-  'Only one book is final.': 'Solo una planilla está terminada.',
+  'Only one book has ended the game.': 'Solo una planilla cerró el juego.',
   'Enter a result': 'Escribir un resultado',
   'The result stays': 'El resultado queda igual',
   'Keep {score}': 'Dejar {score}',
@@ -315,7 +322,7 @@ export const competition = {
   'Now playing': 'Jugando ahora',
   'Coming up': 'Próximos juegos',
   'See the whole schedule': 'Ver todo el calendario',
-  'Final scores': 'Marcadores finales',
+  'Results##scores': 'Resultados',
   'Next game': 'Próximo juego',
   'Time to be announced': 'Hora por anunciar',
   Map: 'Mapa',
@@ -330,7 +337,7 @@ export const competition = {
   'Link copied': 'Enlace copiado',
   'Win: {place}': 'Si gana: {place}',
   'Lose: {place}': 'Si pierde: {place}',
-  'Final, not confirmed': 'Final, sin confirmar',
+  'Game over, unconfirmed': 'Juego terminado, sin confirmar',
   Playing: 'Jugando',
   'Top {inning}': 'Alta {inning}',
   'Bottom {inning}': 'Baja {inning}',
