@@ -1,6 +1,7 @@
 import { resolve, type Facts, type Resolved } from 'contract/competition/brackets'
 import { NoContest } from 'contract/competition/contests'
 import type { Layout } from 'contract/competition/formats'
+import { finalPlaces, type FinalPlace } from 'contract/competition/places'
 import { readSource } from 'contract/competition/sources'
 import type { PlayedGame } from 'contract/competition/standings'
 import type { Context } from '../plumbing/context.ts'
@@ -132,6 +133,12 @@ function grouped<Row extends OfDivision>(rows: readonly Row[]): Map<number, Row[
   }
   return groups
 }
+
+/** Where teams have ended; null until all games of the division are over and their scores final. */
+export const certainPlaces = ({ layout, resolved, results }: Standing): FinalPlace[] | null =>
+  [...results.values()].every(({ confirmation }) => confirmation === 'final')
+    ? finalPlaces(layout, resolved)
+    : null
 
 export const playedOf = ({
   home,

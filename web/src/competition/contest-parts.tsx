@@ -84,7 +84,10 @@ function Ahead(props: AheadProps) {
 export const Brackets = ({ view, onPick }: Props) => (
   <>
     {view.champion && view.final.length === 0 && (
-      <p className="contest-champion">{t('Champion: {team}', { team: view.champion })}</p>
+      <>
+        <p className="contest-champion">{t('Champion: {team}', { team: view.champion })}</p>
+        <Unconfirmed games={view.games} />
+      </>
     )}
     {view.stages
       .filter(({ kind }) => !isTable(kind))

@@ -96,7 +96,7 @@ function Page({ first, team, isAsked }: { first: LiveEvent; team: number | undef
       {next && <Next game={next} event={event} team={own.id} now={now} />}
       {own && followed.isHere && (
         <Suspense fallback={null}>
-          <TeamAhead slug={slug} team={own.id} over={games.filter(({ state }) => state === 'over').length} />
+          <TeamAhead slug={slug} team={own.id} over={knownOf(games)} />
         </Suspense>
       )}
       {playing.length > 0 && (
@@ -133,6 +133,13 @@ function Page({ first, team, isAsked }: { first: LiveEvent; team: number | undef
     </article>
   )
 }
+
+/** How the games that are over have ended, and which of that is final. */
+const knownOf = (games: readonly LiveGame[]): string =>
+  games
+    .filter(({ state }) => state === 'over')
+    .map(({ game_id, home, visitor, is_provisional }) => [game_id, home.runs, visitor.runs, is_provisional].join())
+    .join(';')
 
 const plays = ({ home, visitor }: LiveGame, team: number) =>
   home.entrant_id === team || visitor.entrant_id === team

@@ -10,8 +10,8 @@ import { Unconfirmed } from './unconfirmed.tsx'
 type Props = {
   slug: string
   team: number
-  /** Games that are over: once there is one more, everything is asked anew. */
-  over: number
+  /** What is known of the games that are over: once it is something else, everything is asked anew. */
+  over: string
 }
 
 /** What a team that is followed still needs in its pool, and where to try scores. */
@@ -19,7 +19,7 @@ export default function TeamAhead({ slug, team, over }: Props) {
   const contests = useQuery(contestsOf({ params: { slug } }))
   const { data, refetch } = contests
   useEffect(() => {
-    if (over > 0) void refetch()
+    if (over !== '') void refetch()
   }, [over, refetch])
   const ahead = useMemo(() => data?.contests.map((view) => chanceIn(view, team)).find(Boolean), [data, team])
   if (!ahead) return null

@@ -1,11 +1,10 @@
-import { finalPlaces } from 'contract/competition/places'
 import type { Day } from 'contract/dates'
 import type { EventStatus } from 'contract/events/moves'
 import { momentOf } from 'contract/wall-clock'
 import { demandOf, freeSpots, takePlaces } from '../../events/events.ts'
 import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
-import { standingsOf } from '../standing.ts'
+import { certainPlaces, standingsOf } from '../standing.ts'
 import { mailOffer } from './letters.ts'
 import {
   findBerths,
@@ -28,9 +27,8 @@ export async function candidatesFor(
   berths: readonly BerthFacts[],
 ): Promise<Candidate[] | null> {
   const [known] = await standingsOf(context, [rule.from.division_id])
-  const places = known?.standing ? finalPlaces(known.standing.layout, known.standing.resolved) : null
-  if (!places || [...known!.standing!.results.values()].some(({ confirmation }) => confirmation !== 'final'))
-    return null
+  const places = known?.standing ? certainPlaces(known.standing) : null
+  if (!places) return null
   const [seated, taken] = [
     await findSeated(context, rule.from.division_id),
     await findTakenIn(context, rule.to.event_id),

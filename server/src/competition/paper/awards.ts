@@ -1,6 +1,5 @@
 import { HONORED_PLACES } from 'contract/competition/honors'
 import type { printAwards } from 'contract/competition/paper'
-import { finalPlaces } from 'contract/competition/places'
 import { EventNotFound } from 'contract/events'
 import { LANGUAGES, type Language } from 'contract/language'
 import type { In } from 'contract/operation'
@@ -9,7 +8,7 @@ import { sheetFor, type Words } from '../../mail/mail.ts'
 import type { Context, Download, OutsideContext } from '../../plumbing/context.ts'
 import { findRows } from '../queries.ts'
 import { findEventToSchedule } from '../schedule/queries.ts'
-import { standingsOf } from '../standing.ts'
+import { certainPlaces, standingsOf } from '../standing.ts'
 import { awardCertificates } from './award-drawing.ts'
 
 type Honored = { entrant_id: number; team: string; division: string; place: number }
@@ -52,7 +51,7 @@ export async function awardsOnPaper(
   return { filename: `${event.slug}-awards-${whom}.pdf`, content, inline: true }
 }
 
-/** The teams with a place of honor, by division, the best first; only of divisions whose games are all over. */
+/** The teams with a place of honor, by division, the best first; only of divisions whose games are all over and whose scores are final. */
 async function findHonored(context: Context, event_id: number, only: number | undefined): Promise<Honored[]> {
   const rows = await findRows(context, event_id)
   const asked = rows.filter(({ division_id }) => only === undefined || division_id === only)
@@ -64,7 +63,7 @@ async function findHonored(context: Context, event_id: number, only: number | un
     const one = known.find(({ division }) => division.division_id === division_id)
     if (!one?.standing) return []
     const nameOf = new Map(one.teams.map(({ entrant_id, name }) => [entrant_id, name]))
-    return (finalPlaces(one.standing.layout, one.standing.resolved) ?? [])
+    return (certainPlaces(one.standing) ?? [])
       .filter(({ place }) => place <= HONORED_PLACES)
       .map(({ team, place }) => ({ entrant_id: team, team: nameOf.get(team)!, division: label, place }))
   })

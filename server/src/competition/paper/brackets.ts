@@ -1,4 +1,4 @@
-import type { ContestView } from 'contract/competition/contests'
+import type { ContestGame, ContestView } from 'contract/competition/contests'
 import type { printBrackets } from 'contract/competition/paper'
 import { LOWER, roundsOf } from 'contract/competition/rounds'
 import { poolLetter } from 'contract/competition/standings-words'
@@ -32,7 +32,10 @@ export async function bracketsOnPaper(
   const { t, common } = sheet
   const divisions = event.contests.map((view) => ({
     name: view.label,
-    note: view.champion === null ? event.name : t('Champion: {team}', { team: view.champion }),
+    note:
+      view.champion === null || view.games.some(isUnconfirmed)
+        ? event.name
+        : t('Champion: {team}', { team: view.champion }),
     parts: partsOf(view, sheet, places),
   }))
   const drawn = divisions.filter(({ parts }) => parts.length > 0)
@@ -43,6 +46,8 @@ export async function bracketsOnPaper(
   })
   return { filename: `${slug}-bracket.pdf`, content, inline: true }
 }
+
+const isUnconfirmed = ({ result }: ContestGame) => result !== null && result.confirmation !== 'final'
 
 /** Winners’ and losers’ sides of each bracket, with the rounds as columns. */
 function partsOf(view: ContestView, { t, language }: Sheet, places: Places): PaperPart[] {
@@ -77,7 +82,8 @@ function partsOf(view: ContestView, { t, language }: Sheet, places: Places): Pap
                     ...{ number: game.number, column, next: game.winner_to },
                     head: [
                       t('Game {number}', { number: game.number }),
-                      game.result && game.result.confirmation !== 'final' ? t('Unconfirmed') : where,
+                      where,
+                      isUnconfirmed(game) && t('Unconfirmed'),
                     ]
                       .filter(Boolean)
                       .join(' · '),

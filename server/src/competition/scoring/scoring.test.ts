@@ -213,6 +213,28 @@ describe('a score that one book alone has', () => {
     expect(await result()).toMatchObject({ home_runs: 5, confirmation: 'final' })
   })
 
+  test('is withdrawn by its own book or confirmed by the other, of two that come at the same moment', async () => {
+    const { day, tokens, result, results } = await aloneAt()
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query('select from contest where tenant_id = $1 and event_division_id = $2 for update', [
+      ...[alliance, day.division],
+    ])
+    const both = atOnce(2, (i) =>
+      i === 0 ? day.send(tokens.official, [reopen()]) : day.send(tokens.second, [end(3, 2)]),
+    )
+    await expect.poll(() => waitingForLock(pool)).toHaveLength(2)
+    await client.query('commit')
+    client.release()
+    expect((await both).map(({ http }) => http)).toEqual([200, 200])
+    const isFinal = (await result())?.confirmation === 'final'
+    // Withdrawn first, the other book alone gives no result: both have notes, and only one has an end.
+    expect([await result(), await results()]).toEqual([
+      isFinal ? expect.objectContaining({ home_runs: 3, visitor_runs: 2 }) : null,
+      2,
+    ])
+  })
+
   test('stays as it is once it is final: a book that comes after waits at the desk', async () => {
     const { day, tokens, result, later } = await aloneAt()
     await later(21)
