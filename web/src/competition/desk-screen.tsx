@@ -26,7 +26,7 @@ import { Segments } from '../ui/segments.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { copyText } from '../ui/copy-text.ts'
 import { useUrlState } from '../ui/url-state.ts'
-import { writtenMoment } from '../written.ts'
+import { writtenMoment, writtenTime } from '../written.ts'
 import { shownField } from './game-words.ts'
 import { ScoreDialog } from './score-dialog.tsx'
 
@@ -165,7 +165,7 @@ function Game({ game, zone, onType }: Props) {
           <p>
             <strong>{scoreText(result)}</strong> {told(ENDED_LABELS[result.ended])}
             {result.final_at !== null &&
-              ` · ${t('Unconfirmed, final at {moment}', { moment: writtenMoment(result.final_at, zone) })}`}
+              ` · ${t('Unconfirmed, final at {time}', { time: writtenTime(result.final_at, zone) })}`}
           </p>
         )}
       </div>
@@ -220,9 +220,6 @@ function Game({ game, zone, onType }: Props) {
         </div>
       )}
       <div className="desk-acts">
-        {(state === 'ready' || (state === 'over' && mayCorrect)) && (
-          <Button onClick={onType}>{state === 'over' ? t('Correct result') : t('Enter a result')}</Button>
-        )}
         {waits === 'unconfirmed' && result && (
           <Button
             kind="primary"
@@ -231,6 +228,9 @@ function Game({ game, zone, onType }: Props) {
           >
             {t('Confirm {score}', { score: scoreText(result) })}
           </Button>
+        )}
+        {(state === 'ready' || (state === 'over' && mayCorrect)) && (
+          <Button onClick={onType}>{state === 'over' ? t('Correct result') : t('Enter a result')}</Button>
         )}
         {(waits === 'late' || waits === 'disputed') && result && mayCorrect && (
           <Button onClick={() => use(result, t('The result stays'))}>

@@ -23,7 +23,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { writtenMoment } from '../written.ts'
+import { writtenMoment, writtenTime } from '../written.ts'
 import { shownField } from './game-words.ts'
 import { ScoreEjection } from './score-ejection.tsx'
 import { useScore } from './use-score.ts'
@@ -62,6 +62,8 @@ function Scoring({ token, sheet, score }: Props) {
   const isOver = sheet.state === 'over' || book.end !== null
   const proposal = proposedEnd(book, sheet.rules, score.now, sheet.pauses)
   const isStopped = sheet.state !== 'over' && sheet.pauses.some(({ until }) => until === null)
+  /** A book that nothing was noted in shows what counts. */
+  const shown = book.notes === 0 && sheet.result ? sheet.result : book
   const refused = score.error && !isProblemOfNetwork(score.error) ? score.error : undefined
   return (
     <div className="score">
@@ -79,8 +81,8 @@ function Scoring({ token, sheet, score }: Props) {
         </p>
       </header>
       <div className="score-board" aria-live="polite">
-        <Side name={names.visitor} runs={book.visitor_runs} isUp={!isOver && half === 'top'} />
-        <Side name={names.home} runs={book.home_runs} isUp={!isOver && half === 'bottom'} />
+        <Side name={names.visitor} runs={shown.visitor_runs} isUp={!isOver && half === 'top'} />
+        <Side name={names.home} runs={shown.home_runs} isUp={!isOver && half === 'bottom'} />
       </div>
       <p className="score-state" data-offline={!isOnline || waiting > 0 || undefined} role="status">
         {waiting === 0
@@ -183,6 +185,13 @@ function Scoring({ token, sheet, score }: Props) {
       {isEjecting && <ScoreEjection token={token} names={names} onClose={() => setEjecting(false)} />}
       {asksEnd && (
         <EndDialog
+          title={
+            sheet.state !== 'over'
+              ? t('End this game?')
+              : book.end
+                ? t('Change my score')
+                : t('Enter a different score')
+          }
           names={names}
           sheet={sheet}
           book={sheet.result && book.end === null ? sheet.result : withOpenHalf(book, half, runs)}
@@ -265,15 +274,15 @@ function Outcome({ sheet, book }: { sheet: ScoringSheet; book: ScoreBook }) {
         }
       />
     ) : null
-  const moment = result.final_at && writtenMoment(result.final_at, sheet.time_zone)
-  if (moment && book.end === null)
+  const time = result.final_at && writtenTime(result.final_at, sheet.time_zone)
+  if (time && book.end === null)
     return (
       <Notice
         kind="warn"
         isNews
         title={t('The other book ended this game at {score}. Is that right?', { score: scoreText(result) })}
       >
-        <p>{t('Without your answer it’s final at {moment}.', { moment })}</p>
+        <p>{t('If you don’t answer, it’s final at {time}.', { time })}</p>
       </Notice>
     )
   const own = book.end ?? (book.notes > 0 ? book : null)
@@ -306,10 +315,10 @@ function Outcome({ sheet, book }: { sheet: ScoringSheet; book: ScoreBook }) {
                 score: scoreText(result),
                 own: scoreText(own),
               })
-          : moment
-            ? t('{score} counts. It’s final at {moment}, or once the other book or the desk confirms it.', {
+          : time
+            ? t('{score} counts. It’s final at {time}, or once the other book or the desk confirms it.', {
                 score: scoreText(result),
-                moment,
+                time,
               })
             : t('Final: {score}. Thank you for keeping score!', { score: scoreText(result) })
       }
@@ -413,6 +422,7 @@ function Line({ book, sheet, mayChange, onChange }: LineProps) {
 }
 
 type EndProps = {
+  title: string
   names: { home: string; visitor: string }
   sheet: ScoringSheet
   book: { home_runs: number; visitor_runs: number }
@@ -421,7 +431,7 @@ type EndProps = {
   onEnd: (end: ScoreEnd) => void
 }
 
-function EndDialog({ names, sheet, book, suggested, onClose, onEnd }: EndProps) {
+function EndDialog({ title, names, sheet, book, suggested, onClose, onEnd }: EndProps) {
   const [ended, setEnded] = useState<Ended>(suggested)
   const [forfeit, setForfeit] = useState<'home' | 'visitor' | 'both'>('visitor')
   const [score, setScore] = useState({ home: String(book.home_runs), visitor: String(book.visitor_runs) })
@@ -444,7 +454,7 @@ function EndDialog({ names, sheet, book, suggested, onClose, onEnd }: EndProps) 
   )
   return (
     <Dialog
-      title={sheet.state === 'over' ? t('How did this game end?') : t('End this game?')}
+      title={title}
       onClose={onClose}
       buttons={
         <>

@@ -240,20 +240,19 @@ export const competition = {
   'Time to confirm a score (minutes)': 'Tiempo para confirmar un marcador (minutos)',
   'A score from one book alone counts as unconfirmed and becomes final after this time, unless the other book disagrees. With 0, it’s final right away.':
     'Un marcador de una sola planilla cuenta como sin confirmar y pasa a ser final después de este tiempo, a menos que la otra planilla diga otra cosa. Con 0, es final de inmediato.',
-  'Unconfirmed, final at {moment}': 'Sin confirmar, final el {moment}',
+  'Unconfirmed, final at {time}': 'Sin confirmar, final a las {time}',
   'Confirm {score}': 'Confirmar {score}',
   'Enter a different score': 'Escribir otro marcador',
   'The other book ended this game at {score}. Is that right?':
     'La otra planilla cerró este juego con {score}. ¿Es correcto?',
-  'Without your answer it’s final at {moment}.': 'Si usted no responde, será final el {moment}.',
+  'If you don’t answer, it’s final at {time}.': 'Si usted no responde, será final a las {time}.',
   'This score is disputed.': 'Este marcador está en disputa.',
   'This score is disputed. {score} counts until both books agree or the desk decides.':
     'Este marcador está en disputa. {score} cuenta hasta que las dos planillas coincidan o la mesa decida.',
   'Change my score': 'Cambiar mi marcador',
-  'How did this game end?': '¿Cómo terminó este juego?',
   'Send score': 'Enviar marcador',
-  '{score} counts. It’s final at {moment}, or once the other book or the desk confirms it.':
-    '{score} cuenta. Será final el {moment}, o en cuanto la otra planilla o la mesa lo confirme.',
+  '{score} counts. It’s final at {time}, or once the other book or the desk confirms it.':
+    '{score} cuenta. Será final a las {time}, o en cuanto la otra planilla o la mesa lo confirme.',
   'Result confirmed': 'Resultado confirmado',
   'Result disputed by a book': 'Resultado disputado por una planilla',
   'A late book has a different result.': 'Una planilla que llegó tarde tiene otro resultado.',
