@@ -868,6 +868,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   printEventAccount: 'AMSG',
   removeEntrant: 'AMSG',
   getPlate: 'AMSG',
+  exportPlate: 'AMSG',
   plateAtGate: 'AMSGH',
   takePlateCash: 'AMSGH',
   ownPlate: 'signed-in',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { Cents, Id, Moment, Token, optionalText, text, whole } from '../primitives.ts'
+import { Cents, Id, Moment, Nothing, Token, optionalText, text, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 export const PlateNotFound = problem('plate_not_found', 404, 'We couldn’t find this team’s plate fees.')
@@ -117,6 +117,16 @@ export const getPlate = operation({
   summary: 'Show what each team of an event owes at the plate, what it has paid, and what is left',
   input: z.object({ id: Id }),
   output: PlateBoard,
+})
+
+export const exportPlate = operation({
+  method: 'GET',
+  path: '/ems/events/:id/plate.csv',
+  access: 'ems.entrant.decide',
+  summary: 'Download what each team of an event owes at the plate, has paid, and has left',
+  input: z.object({ id: Id }),
+  output: Nothing,
+  file: 'text/csv',
 })
 
 export const savePlateTerms = operation({

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
+  exportPlate,
   getPlate,
   PLATE_DUE_LABELS,
   PLATE_OWED_BY_LABELS,
@@ -13,7 +14,7 @@ import {
   type PlateTeam,
 } from 'contract/events/plate'
 import type { Currency } from 'contract/money'
-import { query, useCall, useMay } from '../api.ts'
+import { query, saveDownload, useCall, useMay } from '../api.ts'
 import { t, told } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
@@ -41,6 +42,7 @@ export function PlateScreen() {
   const [asksTerms, setAsksTerms] = useState(false)
   const mayEdit = useMay(savePlateTerms)
   const remind = useRemind()
+  const save = useCall(exportPlate, { refresh: [], quiet: 'success', onSuccess: saveDownload })
   const { data } = board
   const hasFee = data !== undefined && isCharged(data)
   return (
@@ -60,6 +62,11 @@ export function PlateScreen() {
               {data.left > 0 && (
                 <Button kind="primary" busy={remind.isPending} onClick={() => remind.mutate({ id })}>
                   {t('Remind all teams')}
+                </Button>
+              )}
+              {(hasFee || data.paid > 0) && data.teams.length > 0 && (
+                <Button busy={save.isPending} onClick={() => save.mutate({ id })}>
+                  {t('Export CSV')}
                 </Button>
               )}
               {mayEdit && hasFee && <Button onClick={() => setAsksTerms(true)}>{t('Change fee')}</Button>}

@@ -157,18 +157,19 @@ export async function remind(
     entrant_id === undefined
       ? await findPlateTeams(context, { event_id: id })
       : [await teamOf(context, { id, entrant_id })]
-  const owing = (await accountsOf(context, gamesOf, id, asked))
-    .filter(({ is_in, left }) => is_in && left > 0)
-    .toSorted((a, b) => a.entrant_id - b.entrant_id)
-  for (const team of owing) await holdPlateAccount(context, team)
-  const soon = context.now.getTime() - REMIND_AGAIN_MINUTES * 60_000
-  const held = new Map(
-    (await findPlateTeams(context, { event_id: id })).map((one) => [one.entrant_id, one.reminded_at]),
+  const owingOf = async (teams: readonly PlateEntrant[]) =>
+    (await accountsOf(context, gamesOf, id, teams)).filter(({ is_in, left }) => is_in && left > 0)
+  const seen = new Set((await owingOf(asked)).map(({ entrant_id }) => entrant_id))
+  for (const entrant_id of [...seen].toSorted((a, b) => a - b))
+    await holdPlateAccount(context, { entrant_id, event_id: id })
+  // What they owe and when they were reminded is read again: a team may have paid meanwhile.
+  const held = (await findPlateTeams(context, { event_id: id })).filter(({ entrant_id }) =>
+    seen.has(entrant_id),
   )
-  const due = owing.filter((team) => {
-    const at = held.get(team.entrant_id) ?? null
-    return at === null || Date.parse(at) <= soon
-  })
+  const soon = context.now.getTime() - REMIND_AGAIN_MINUTES * 60_000
+  const due = (await owingOf(held)).filter(
+    ({ reminded_at }) => reminded_at === null || Date.parse(reminded_at) <= soon,
+  )
   for (const team of due) await mailPlateReminder(context, team)
   await noteReminded(
     context,

@@ -9,6 +9,7 @@ import { ADMIN, testHouse, type GivenRole } from '../../../test/house.ts'
 import { payIn } from '../../../test/registration.ts'
 import { asking, lettersTo } from '../../../test/team.ts'
 import { playingTodayIn } from '../../../test/tournaments.ts'
+import { waitingForLock } from '../../../test/waiting.ts'
 import { settleCanceledPlates } from './refunding.ts'
 
 const house = await testHouse()
@@ -83,6 +84,50 @@ async function aDay(terms: Partial<PlateTerms> = {}) {
     account: async () => (await ask('GET', `/ems/events/${day.id}/account`, admin)).data,
   }
 }
+
+type Answer = ReturnType<typeof ask>
+
+/** All of them wait for a row that the test holds, one behind the other, and go on in this order once it lets go. */
+async function inTurn(
+  row: string,
+  id: number,
+  ...asks: readonly (() => Answer)[]
+): Promise<Awaited<Answer>[]> {
+  const client = await pool.connect()
+  const given: Answer[] = []
+  try {
+    await client.query('begin')
+    await client.query(`${row} for no key update`, [alliance, id])
+    for (const [i, one] of asks.entries()) {
+      given.push(one())
+      await expect.poll(async () => (await waitingForLock(pool)).length).toBe(i + 1)
+    }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  return Promise.all(given)
+}
+
+/** The first waits for a row that the test holds, and goes on once the second is done. */
+async function whileHeld(row: string, id: number, waits: () => Answer, done: () => Answer) {
+  const client = await pool.connect()
+  let given: Answer
+  try {
+    await client.query('begin')
+    await client.query(`${row} for no key update`, [alliance, id])
+    given = waits()
+    await expect.poll(async () => (await waitingForLock(pool)).length).toBe(1)
+    expect((await done()).http).toBe(200)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  return given
+}
+const DRAWER = 'select from gate_drawer where tenant_id = $1 and id = $2'
+const ACCOUNT = 'select from plate_account where tenant_id = $1 and entrant_id = $2'
+const ORDER = 'select from orders where tenant_id = $1 and id = $2'
 
 describe('plate fees', () => {
   test('are owed for the games of the published schedule and by the rules of the event', async () => {
@@ -163,6 +208,25 @@ describe('plate fees', () => {
     expect(figures.plate + figures.refunded).toBe(55_000)
   })
 
+  test('are the card’s if it was first at the order, and the cash’s if that was', async () => {
+    const day = await aDay()
+    for (const [at, isCardFirst] of [true, false].entries()) {
+      const { data } = await day.order(at, 15_000)
+      const { rows } = await pool.query<{ order_id: string }>(
+        `select order_id from plate_payment where tenant_id = $1 and entrant_id = $2 and state = 'open'`,
+        [alliance, day.entrants[at]],
+      )
+      const card = () => payIn(house, data.order_token)
+      const cash = () => day.byHand(at, 15_000)
+      const order = isCardFirst ? [card, cash] : [cash, card]
+      const [first, second] = await inTurn(ORDER, Number(rows[0]!.order_id), ...order)
+      expect([first!.http, second!.http]).toEqual([200, 409])
+      expect((await day.team(at)).payments).toMatchObject([
+        { cents: 15_000, refunded: 0, method: isCardFirst ? 'card' : 'cash' },
+      ])
+    }
+  })
+
   test('come back for games that weren’t played, once, the latest payment first', async () => {
     const day = await aDay({ forfeit: 'none' })
     await day.byHand(0, 5_000)
@@ -171,8 +235,13 @@ describe('plate fees', () => {
     expect(await day.refund(0, 0)).toMatchObject({ http: 409, code: 'plate_nothing_back' })
     await day.result(0, 'home')
     expect(await day.refund(0, 4_000)).toMatchObject({ http: 409, code: 'plate_changed' })
-    const answers = await atOnce(3, () => day.refund(0, 5_000))
-    expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409, 409])
+    const answers = await inTurn(
+      ACCOUNT,
+      day.entrants[0]!,
+      () => day.refund(0, 5_000),
+      () => day.refund(0, 5_000),
+    )
+    expect(answers.map(({ http }) => http)).toEqual([200, 409])
     expect((await day.team(0)).payments).toMatchObject([
       { cents: 5_000, refunded: 0, method: 'cash' },
       { cents: 10_000, refunded: 5_000, method: 'card' },
@@ -206,11 +275,20 @@ describe('plate fees', () => {
     const letters = await lettersTo(house, day.email)
     expect(letters.filter(({ subject }) => subject.startsWith('Reminder: '))).toHaveLength(3)
     expect(letters.at(-1)!.body_text).toContain('/ems/plate/')
+    // A team that pays while the reminders go out gets none.
+    await pool.query('update plate_account set reminded_at = null where tenant_id = $1 and event_id = $2', [
+      ...[alliance, day.id],
+    ])
+    const [first = 0, last = 0] = [1, 2, 3].toSorted(
+      (one, other) => day.entrants[one]! - day.entrants[other]!,
+    )
+    const sent = await whileHeld(ACCOUNT, day.entrants[first]!, remind, () => day.byHand(last, 15_000))
+    expect(sent.data.sent).toBe(2)
     await pool.query(
       `update plate_account set reminded_at = reminded_at - interval '61 minutes' where tenant_id = $1 and event_id = $2`,
       [alliance, day.id],
     )
-    expect((await remind({ entrant_id: day.entrants[1] })).data.sent).toBe(1)
+    expect((await remind({ entrant_id: day.entrants[first] })).data.sent).toBe(1)
     expect((await remind({ entrant_id: day.entrants[0] })).data.sent).toBe(0)
     expect((await remind({ entrant_id: 999_999 })).http).toBe(404)
   })
@@ -233,16 +311,55 @@ describe('plate fees', () => {
     expect(await take(10_001, randomUUID())).toMatchObject({ http: 409, code: 'plate_too_much' })
     const { drawer } = (await ask('GET', `/ems/gate/drawers/mine?event_id=${day.id}`, helper)).data
     expect(drawer).toMatchObject({ sold_cents: 5_000, sales: 1 })
-    // Of a payment and the closing at the same moment, the payment is in the sum that is signed, or refused.
     const close = (sold_cents: number) =>
       ask('POST', `/ems/gate/drawers/${drawer_id}/close`, helper, {
         ...{ sold_cents, counted_cents: 2_000 + sold_cents, signed_name: 'Ada Ball' },
       })
-    const [taken, closed] = await Promise.all([take(1_000, randomUUID()), close(5_000)])
-    expect([taken.http, closed.http].toSorted()).toEqual([200, 409])
-    if (closed.http !== 200) expect((await close(6_000)).http).toBe(200)
-    expect(await take(1_000, randomUUID())).toMatchObject({ http: 409, code: 'drawer_closed' })
-    expect((await day.account()).by_hand.in_office).toBe(closed.http === 200 ? 5_000 : 6_000)
+    // Cash that comes before the closing is in the sum that is signed; after it, it is refused.
+    const [taken, early] = await inTurn(
+      DRAWER,
+      drawer_id,
+      () => take(1_000, randomUUID()),
+      () => close(5_000),
+    )
+    expect([taken!.http, early!.http]).toEqual([200, 409])
+    const [closed, late] = await inTurn(
+      DRAWER,
+      drawer_id,
+      () => close(6_000),
+      () => take(1_000, randomUUID()),
+    )
+    expect(closed!.http).toBe(200)
+    expect(late).toMatchObject({ http: 409, code: 'drawer_closed' })
+    expect((await day.account()).by_hand.in_office).toBe(6_000)
+  })
+
+  test('that were paid in cash at the gate go back while the drawer is closed, and the sum that is signed stays what was taken', async () => {
+    const day = await aDay({ forfeit: 'none' })
+    const helper = await house.tokenOf(GATE)
+    const { data } = await ask('POST', '/ems/gate/drawers', helper, {
+      ...{ event_id: day.id, key: randomUUID(), float_cents: 0 },
+    })
+    const paid = { drawer_id: data.id, cents: 15_000, request_key: randomUUID() }
+    expect((await ask('POST', `${day.path}/${day.entrants[0]}/cash`, helper, paid)).http).toBe(200)
+    await day.result(0, 'home')
+    const answers = await atOnce(3, (i) =>
+      i === 0
+        ? ask('POST', `/ems/gate/drawers/${data.id}/close`, helper, {
+            ...{ sold_cents: 15_000, counted_cents: 15_000, signed_name: 'Ada Ball' },
+          })
+        : day.refund(0, 5_000),
+    )
+    expect(answers[0]!.http).toBe(200)
+    expect(
+      answers
+        .slice(1)
+        .map(({ http }) => http)
+        .toSorted(),
+    ).toEqual([200, 409])
+    const drawers = (await ask('GET', `/ems/events/${day.id}/drawers`, admin)).data
+    expect(drawers).toMatchObject([{ sold_cents: 15_000, closed: { counted_cents: 15_000, over_cents: 0 } }])
+    expect(await day.team(0)).toMatchObject({ paid: 10_000, left: 0, over: 0 })
   })
 
   test('are shown to those who entered the team, and the fee to everybody', async () => {
@@ -274,6 +391,27 @@ describe('plate fees', () => {
     ])
     expect((await ask('GET', `/ems/entry/${outside}/plate`)).data).toHaveLength(3)
     expect((await ask('GET', `/ems/entry/${'b'.repeat(32)}/plate`)).http).toBe(404)
+  })
+
+  test('are downloaded as a list, in which no name becomes a formula', async () => {
+    const day = await aDay()
+    const { rows } = await pool.query(
+      `update team t set name = '=' || t.name from entrant n
+       where t.tenant_id = $1 and n.tenant_id = t.tenant_id and n.team_id = t.id and n.id = $2 returning t.name`,
+      [alliance, day.entrants[0]],
+    )
+    await day.byHand(0, 5_000)
+    const file = async (token: string) =>
+      house.call(`/api/ems/events/${day.id}/plate.csv`, { token, label: 'alliance' })
+    const { body, headers } = await file(admin)
+    expect(headers['content-disposition']).toContain('plate-fees.csv')
+    const [, ...lines] = body.trim().split('\n')
+    expect(lines).toHaveLength(4)
+    const own = lines.find((line) => line.includes(rows[0].name))!
+    expect(own).toContain(`'${rows[0].name}`)
+    expect(own).toContain(',Yes,3,150.00,50.00,100.00,0.00,')
+    expect(own).toContain(',0.00,0.00,0.00,50.00,')
+    expect((await file(await house.tokenOf(GATE))).statusCode).toBe(403)
   })
 
   test('are shown to nobody without their link', async () => {

@@ -3,11 +3,13 @@ import * as gate from 'contract/events/plate-gate'
 import { on, type Routes } from '../../plumbing/http/http.ts'
 import type { PlateGamesOf } from './accounts.ts'
 import { giveBack, giveBoard, noteByHand, remind, saveTerms } from './desk.ts'
+import { exportBoard } from './export.ts'
 import { giveFee, giveOutside, giveOwn, showAtGate, takeCash } from './gate.ts'
 import { pay, show } from './paying.ts'
 
 export const plateRoutes = (gamesOf: PlateGamesOf): Routes => [
   on(plate.getPlate, (context, input) => giveBoard(context, gamesOf, input)),
+  on(plate.exportPlate, (context, input) => exportBoard(context, gamesOf, input)),
   on(plate.savePlateTerms, saveTerms),
   on(plate.takePlatePayment, (context, input) => noteByHand(context, gamesOf, input)),
   on(plate.remindPlate, (context, input) => remind(context, gamesOf, input)),
