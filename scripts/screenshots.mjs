@@ -118,6 +118,7 @@ export const VISITS = [
       { path: '/ems/tie-breaks/$id', on: '/ems/tie-breaks' },
       '/ems/refund-policies',
       '/ems/credits',
+      '/ems/stay-requests',
       { path: '/ems/refund-policies/$id', on: '/ems/refund-policies' },
       '/ctms/leagues',
       '/ctms/sports',

@@ -155,6 +155,7 @@ import {
   addonSettlement,
   approvalCollecting,
   balanceCollecting,
+  countStayRequests,
   balanceSettlement,
   comingEntriesOf,
   entrantSettlement,
@@ -353,7 +354,7 @@ export const routes: Routes = [
   ...batchRoutes(queues),
   ...viewRoutes,
   ...privacyRoutes(privacy),
-  ...reportRoutes({ erasures_to_decide: countOpenErasures }),
+  ...reportRoutes({ erasures_to_decide: countOpenErasures, exemptions_to_decide: countStayRequests }),
   ...homeRoutes,
   ...readinessRoutes,
 ]

@@ -779,6 +779,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   printCheckIn: 'AMSGH',
   countCheckIns: 'AMSGH',
   listStays: 'AMSGH',
+  listStayRequests: 'AMSG',
   exportStays: 'AMSGH',
   saveStayRule: 'AMSG',
   decideExemption: 'AMSG',

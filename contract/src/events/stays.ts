@@ -99,6 +99,21 @@ export const listStays = operation({
 })
 export type StayTable = z.output<typeof listStays.output>
 
+const StayRequest = z.object({
+  event: z.object({ id: Id, name: z.string(), starts_on: Day }),
+  rule: StayRule,
+  team: StayRow,
+})
+
+export const listStayRequests = operation({
+  method: 'GET',
+  path: '/ems/stay-requests',
+  access: 'ems.entrant.decide',
+  summary: 'List the exemption requests that wait for the office, of all events that aren’t over',
+  input: Nothing,
+  output: z.array(StayRequest),
+})
+
 export const saveStayRule = operation({
   method: 'PUT',
   path: '/ems/events/:id/stay/rule',

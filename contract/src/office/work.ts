@@ -15,6 +15,7 @@ export const WORK = [
   'teams_to_approve',
   'documents_to_review',
   'erasures_to_decide',
+  'exemptions_to_decide',
   'duplicates',
 ] as const
 

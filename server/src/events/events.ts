@@ -23,6 +23,7 @@ export { EVENT_ENTRANT } from './entrants/approval-terms.ts'
 export { entrantSettlement } from './entrants/settlement.ts'
 export { EVENT_PASS } from './passes/lines.ts'
 export { passSettlement } from './passes/settlement.ts'
+export { countStayRequests } from './stays/office.ts'
 export { EVENT_PLATE, plateSettlement } from './plate/settlement.ts'
 export {
   countMarks,

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { kindLabel, type EventKind } from 'contract/events/kinds'
 import { createEvent, listEvents, type EventRow } from 'contract/events/office'
 import { listRefundPolicies } from 'contract/events/refund-policies'
+import { listStayRequests } from 'contract/events/stays'
 import type { Sent } from 'contract/operation'
 import { listVenues } from 'contract/venues'
 import { call, query, useCall, useMay } from '../api.ts'
@@ -64,6 +66,8 @@ export function OfficeEventsScreen() {
   const maySeeVenues = useMay(listVenues)
   const maySeePolicies = useMay(listRefundPolicies)
   const maySeeUmpires = may({ access: 'ems.official.assign' }, useSession())
+  const asked = useQuery({ ...query(listStayRequests, {}), enabled: useMay(listStayRequests) })
+  const requests = asked.data?.length ?? 0
   const [isNew, setNew] = useState(false)
   const shown = useMemo(() => columns(), [])
   const add = mayCreate && (
@@ -73,6 +77,11 @@ export function OfficeEventsScreen() {
   )
   const actions = (
     <>
+      {requests > 0 && (
+        <Link className="button" to="/ems/stay-requests">
+          {t('Exemption requests ({count})', { count: requests })}
+        </Link>
+      )}
       <Link className="button" to="/ems/circuits">
         {t('Circuits')}
       </Link>

@@ -11,7 +11,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     ...list,
     path: '/ems/events',
-    nav: { area: 'season', label: 'Events', icon: 'ticket', order: 5 },
+    nav: { area: 'season', label: 'Events', icon: 'ticket', order: 5, waiting: ['exemptions_to_decide'] },
   },
   // The specification's path of the section.
   { ...list, path: '/ems' },
@@ -33,6 +33,14 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Stay to play',
     access: 'ems.entrant.view',
     screen: lazyScreen(() => import('./office-stay-screen.tsx'), 'OfficeStayScreen'),
+  },
+  {
+    path: '/ems/stay-requests',
+    layout: 'shell',
+    title: 'Exemption requests',
+    under: '/ems/events',
+    access: 'ems.entrant.decide',
+    screen: lazyScreen(() => import('./stay-requests-screen.tsx'), 'StayRequestsScreen'),
   },
   {
     path: '/ems/entrants/$id/stay',

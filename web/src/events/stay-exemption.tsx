@@ -1,4 +1,4 @@
-import { decideExemption, listStays, type StayRow } from 'contract/events/stays'
+import { decideExemption, listStayRequests, listStays, type StayRow } from 'contract/events/stays'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t, told } from '../language.ts'
@@ -18,7 +18,11 @@ type Props = {
 /** Exempts a team, declines its request or ends its exemption, with a reason that the team reads. */
 export function DecideExemption({ event_id, row, decision, onClose }: Props) {
   const { entrant_id, name, version, exemption } = row
-  const decide = useCall(decideExemption, { refresh: [listStays], quiet: 'failure', onSuccess: onClose })
+  const decide = useCall(decideExemption, {
+    refresh: [listStays, listStayRequests],
+    quiet: 'failure',
+    onSuccess: onClose,
+  })
   const errors = fieldErrorsOf(decide.error)
   const isExempt = exemption?.state === 'granted'
   return (

@@ -108,6 +108,10 @@ function taskOf(what: What, count: number): Task {
       to: '/mms/admin/privacy',
       search: { status: 'open' },
     },
+    exemptions_to_decide: {
+      text: t('{count} stay-to-play request to decide|{count} stay-to-play requests to decide', { count }),
+      to: '/ems/stay-requests',
+    },
     duplicates: {
       text: t('{count} possible duplicate|{count} possible duplicates', {
         count,

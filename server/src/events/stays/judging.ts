@@ -38,17 +38,14 @@ export async function stayEvent(context: Context, id: number) {
   return event
 }
 
-/** The teams of an event, or one of them, each as it stands by the rule. */
+/** The teams of an event, or some of them, each as it stands by the rule. */
 export async function judgeStays(
   context: Context,
-  { event_id, entrant_id }: { event_id: number; entrant_id?: number },
+  { event_id, entrant_ids }: { event_id: number; entrant_ids?: readonly number[] },
 ): Promise<JudgedEvent> {
   const rule = await getStayRule(context, event_id)
-  const which = { event_id, ...(entrant_id !== undefined && { entrant_id }) }
-  const entries = await findExpected(context, {
-    event_id,
-    ...(entrant_id !== undefined && { entrant_ids: [entrant_id] }),
-  })
+  const which = { event_id, ...(entrant_ids && { entrant_ids: [...entrant_ids] }) }
+  const entries = await findExpected(context, which)
   const [places, said, listed, codes] = await Promise.all([
     placesOf(context, event_id),
     findSaid(context, which),

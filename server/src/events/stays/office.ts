@@ -10,6 +10,7 @@ import {
   type decideExemption,
   type exportStays,
   type importHotelList,
+  listStayRequests,
   type listStays,
   type previewStayReminder,
   type remindStays,
@@ -20,7 +21,7 @@ import type { In, Out } from 'contract/operation'
 import { Conflict, invalidField } from 'contract/problem'
 import { dayInLetter, wordsFor } from '../../mail/mail.ts'
 import { audit } from '../../plumbing/audit.ts'
-import { todayOf, type Context, type Download } from '../../plumbing/context.ts'
+import { todayOf, whoIs, type Context, type Download } from '../../plumbing/context.ts'
 import { announceSite } from '../../plumbing/http/site-queries.ts'
 import { findEvent } from '../office-queries.ts'
 import { findEntrants, getParty } from '../entrants/party-queries.ts'
@@ -28,6 +29,7 @@ import { hotelsOf, judgeStays, stayEvent, type JudgedTeam } from './judging.ts'
 import { mailExemption, mailReminder, reminderSaid } from './letters.ts'
 import {
   findListed,
+  findRequests,
   getStayRule,
   insertStayRule,
   noteReminded,
@@ -70,6 +72,22 @@ export async function giveStays(context: Context, { id }: In<typeof listStays>):
     teams: teams.map(rowOf),
   }
 }
+
+/** Requests of events that aren’t over, the next event first. A team that needs no rooms, or has them, waits for nothing. */
+export async function giveRequests(context: Context): Promise<Out<typeof listStayRequests>> {
+  const requests: Out<typeof listStayRequests> = []
+  for (const { event, entrant_ids } of await findRequests(context, todayOf(context))) {
+    const { rule, teams } = await judgeStays(context, { event_id: event.id, entrant_ids })
+    const { version: _, ...terms } = rule!
+    for (const team of teams)
+      if (team.standing.state === 'asked') requests.push({ event, rule: terms, team: rowOf(team) })
+  }
+  return requests
+}
+
+/** How many of them the user may decide. */
+export const countStayRequests = async (context: Context): Promise<number> =>
+  whoIs(context).permissions.has(listStayRequests.access) ? (await giveRequests(context)).length : 0
 
 /** @throws EventNotFound, Conflict */
 export async function saveRule(context: Context, { id, version, rule }: In<typeof saveStayRule>) {
@@ -116,7 +134,7 @@ export async function decide(
   { id, entrant_id, version, decision, reason }: In<typeof decideExemption>,
 ) {
   await heldRule(context, id)
-  const [team] = (await judgeStays(context, { event_id: id, entrant_id })).teams
+  const [team] = (await judgeStays(context, { event_id: id, entrant_ids: [entrant_id] })).teams
   if (!team) throw EntryNotFound()
   const { standing, entry } = team
   if (standing.version !== version) throw Conflict()

@@ -43,7 +43,7 @@ async function linkedEntrant(context: Context, token: string): Promise<Entrant> 
 /** @throws NoStayRule, EntryNotFound once the team isn't in the event anymore */
 async function shown(context: Context, { id, event_id }: Entrant): Promise<OwnStay> {
   const event = await stayEvent(context, event_id)
-  const { rule, teams, is_place_known } = await judgeStays(context, { event_id, entrant_id: id })
+  const { rule, teams, is_place_known } = await judgeStays(context, { event_id, entrant_ids: [id] })
   if (!rule) throw NoStayRule()
   const [team] = teams
   if (!team) throw EntryNotFound()

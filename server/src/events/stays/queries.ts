@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from 'contract/dates'
 import type { Exemption, Listing, StayRule } from 'contract/events/stay-rules'
 import type { OwnStay } from 'contract/events/stays'
 import type { Context } from '../../plumbing/context.ts'
@@ -66,10 +67,10 @@ type Said = {
   bookings: OwnStay['bookings']
 }
 
-/** What the teams of an event have said; of one of them if it is named. */
+/** What the teams of an event have said, or some of them. */
 export async function findSaid(
   { db, tenant }: Context,
-  { event_id, entrant_id }: { event_id: number; entrant_id?: number },
+  { event_id, entrant_ids }: { event_id: number; entrant_ids?: readonly number[] },
 ): Promise<Said[]> {
   const { rows } = await sql<Said>`
     select s.entrant_id, s.postal_code, s.exemption, s.exemption_reason, s.decision_reason, s.decided_by, s.decided_at, s.reminded_at,
@@ -78,7 +79,20 @@ export async function findSaid(
         from stay_booking b where b.tenant_id = ${tenant.id} and b.entrant_id = s.entrant_id) as bookings
     from team_stay s
     where s.tenant_id = ${tenant.id} and s.event_id = ${event_id}
-      ${entrant_id === undefined ? sql`` : sql`and s.entrant_id = ${entrant_id}`}`.execute(db)
+      ${entrant_ids ? sql`and s.entrant_id = any (${[...entrant_ids]}::bigint[])` : sql``}`.execute(db)
+  return rows
+}
+
+/** Events that aren’t over, each with its teams that have asked for an exemption. */
+export async function findRequests({ db, tenant }: Context, today: Day) {
+  const { rows } = await sql<{ event: { id: number; name: string; starts_on: Day }; entrant_ids: number[] }>`
+    select jsonb_build_object('id', e.id, 'name', e.name, 'starts_on', e.starts_on) as event,
+      jsonb_agg(s.entrant_id) as entrant_ids
+    from team_stay s
+      join stay_rule r on r.tenant_id = s.tenant_id and r.event_id = s.event_id
+      join event e on e.tenant_id = s.tenant_id and e.id = s.event_id
+    where s.tenant_id = ${tenant.id} and s.exemption = 'asked' and e.status <> 'cancelled' and e.ends_on >= ${today}
+    group by e.id, e.name, e.starts_on order by e.starts_on, e.id`.execute(db)
   return rows
 }
 

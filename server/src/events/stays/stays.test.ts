@@ -4,7 +4,7 @@ import type { StayTable } from 'contract/events/stays'
 import { atOnce } from '../../../test/at-once.ts'
 import { aPerson } from '../../../test/calendar.ts'
 import { aClubThatEnters, anEvent } from '../../../test/events.ts'
-import { testHouse } from '../../../test/house.ts'
+import { ADMIN, testHouse } from '../../../test/house.ts'
 import { asking, lettersTo } from '../../../test/team.ts'
 import { eventPrivacy } from '../privacy.ts'
 
@@ -182,6 +182,16 @@ describe('a team from outside', () => {
     ])
   })
 
+  test('of a canceled event can’t be changed', async () => {
+    const event = await aTournament()
+    const { token } = await enters(event)
+    await pool.query(`update event set status = 'cancelled' where tenant_id = $1 and id = $2`, [
+      ...[alliance, event.id],
+    ])
+    expect((await stay(token)).may_change).toBe(false)
+    expect(await say(token, {})).toMatchObject({ http: 409, code: 'stay_closed' })
+  })
+
   test('loses its ZIP code and its reason when its coach is forgotten, not its rooms', async () => {
     const event = await aTournament()
     const { token, email, name } = await enters(event)
@@ -248,6 +258,8 @@ describe('the office', () => {
     expect(other.data).toMatchObject({ state: 'asked', exemption: { decision_reason: null } })
     expect((await decideFor(event, name, 'granted')).http).toBe(200)
     expect((await stay(token)).state).toBe('exempt')
+    const later = await say(token, { version: 5, bookings: EIGHT, exemption_reason: 'We still camp.' })
+    expect(later.data).toMatchObject({ state: 'exempt', room_nights: 16 })
     const subjects = (await lettersTo(house, email)).map(({ subject }) => subject)
     expect(subjects.slice(-2)).toEqual([
       `${name} still needs to book rooms: ${event.name}`,
@@ -264,6 +276,42 @@ describe('the office', () => {
       http: 409,
       code: 'conflict',
     })
+  })
+
+  test('finds requests of all its events on its first screen and in a list, as long as they wait for it', async () => {
+    const admin = await house.tokenOf(ADMIN)
+    const listed = async () => {
+      const { data } = await ask('GET', '/ems/stay-requests', admin)
+      const work = (await ask('GET', '/mms/admin/dashboard/work', admin)).data as {
+        what: string
+        count: number
+      }[]
+      expect(work.find(({ what }) => what === 'exemptions_to_decide')?.count ?? 0).toBe(data.length)
+      return data as { event: { id: number }; team: { name: string; exemption: { reason: string } } }[]
+    }
+    const before = (await listed()).length
+    const [event, canceled, over] = [await aTournament(), await aTournament(), await aTournament()]
+    const { token, name } = await enters(event)
+    const near = await enters(event)
+    const reason = 'We drive home each night.'
+    await say(token, { exemption_reason: reason })
+    await say(near.token, { exemption_reason: reason, postal_code: JEFFERSON_CITY })
+    for (const other of [canceled, over]) await say((await enters(other)).token, { exemption_reason: reason })
+    expect(await listed()).toHaveLength(before + 3)
+    await pool.query(`update event set status = 'cancelled' where tenant_id = $1 and id = $2`, [
+      ...[alliance, canceled.id],
+    ])
+    await pool.query(
+      `update event set starts_on = '2026-01-10', ends_on = '2026-01-11' where tenant_id = $1 and id = $2`,
+      [alliance, over.id],
+    )
+    const waiting = (await listed()).filter((one) => one.event.id === event.id)
+    expect(waiting).toMatchObject([{ event: { name: event.name }, team: { name, exemption: { reason } } }])
+    expect(await listed()).toHaveLength(before + 1)
+    expect((await decideFor(event, name, 'declined')).http).toBe(200)
+    expect(await listed()).toHaveLength(before)
+    const helper = await house.tokenOf([{ module: 'EMS', role: 'volunteer' }])
+    expect((await ask('GET', '/ems/stay-requests', helper)).http).toBe(403)
   })
 
   test('takes over a hotel’s list: lines of a team add up, it counts instead of the team’s word, and the next one replaces it', async () => {
@@ -304,12 +352,18 @@ describe('the office', () => {
     const missing = await enters(event, { language: 'es' })
     const met = await enters(event)
     await say(met.token, { bookings: EIGHT })
+    const spared = await enters(event)
     const path = `/ems/events/${event.id}/stay/reminder`
     const shown = (await ask('GET', path, event.manager)).data
-    expect(shown.teams).toMatchObject([{ name: missing.name, email: missing.email, reminded_at: null }])
+    expect(shown.teams).toMatchObject([
+      { name: missing.name, email: missing.email, reminded_at: null },
+      { name: spared.name, email: spared.email, reminded_at: null },
+    ])
     expect(shown.letter.subject).toBe(`Where is ${missing.name} staying? ${event.name}`)
-    const all = (await table(event)).teams.map(({ entrant_id }) => entrant_id)
-    const press = { request_key: randomUUID(), entrant_ids: all }
+    const chosen = (await table(event)).teams
+      .filter(({ name }) => name !== spared.name)
+      .map(({ entrant_id }) => entrant_id)
+    const press = { request_key: randomUUID(), entrant_ids: chosen }
     const before = (await lettersTo(house, missing.email)).length
     const answers = await atOnce(2, () => ask('POST', path, event.manager, press))
     expect(answers.map(({ http }) => http)).toEqual([200, 200])
@@ -317,7 +371,8 @@ describe('the office', () => {
     expect(letters).toHaveLength(1)
     expect(letters[0]!.subject).toBe(`¿Dónde se hospeda ${missing.name}? ${event.name}`)
     expect(letters[0]!.body_text).toContain(`/ems/entry/${missing.token}/stay`)
-    expect((await lettersTo(house, met.email)).some(({ subject }) => subject.startsWith('Where'))).toBe(false)
+    for (const { email } of [met, spared])
+      expect((await lettersTo(house, email)).some(({ subject }) => subject.startsWith('Where'))).toBe(false)
     expect((await rowOf(event, missing.name)).reminded_at).not.toBe(null)
     // A coach whose form was open all along can still save it.
     expect((await say(missing.token, { version: 0 })).http).toBe(200)

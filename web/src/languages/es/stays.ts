@@ -118,6 +118,13 @@ export const stays = {
   'Each coach reads it in their own language, with their team’s numbers.':
     'Cada entrenador lo lee en su idioma, con los datos de su equipo.',
   'Exempt {team} from booking rooms?': '¿Eximir a {team} de reservar habitaciones?',
+  'Exemption requests': 'Solicitudes de exención',
+  'Exemption requests ({count})': 'Solicitudes de exención ({count})',
+  'Teams that ask to play without booking rooms.': 'Equipos que piden jugar sin reservar habitaciones.',
+  'When a team asks for an exemption from stay to play, you’ll find its request here.':
+    'Cuando un equipo pida una exención del hospedaje obligatorio, encontrará aquí su solicitud.',
+  '{count} stay-to-play request to decide|{count} stay-to-play requests to decide':
+    '{count} solicitud de hospedaje por decidir|{count} solicitudes de hospedaje por decidir',
   'Decline {team}’s request?': '¿Rechazar la solicitud de {team}?',
   'End {team}’s exemption?': '¿Terminar la exención de {team}?',
   'We’ll email it to the team.': 'Se la enviaremos al equipo por correo.',

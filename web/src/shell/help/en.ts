@@ -393,6 +393,10 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Rankings are worked out from published brackets once a division is over. A corrected score corrects them.',
     'How? shows what a team’s points are made of. You can give or take points with a reason.',
   ],
+  '/ems/stay-requests': [
+    'Teams from far away that ask to play without booking rooms, at all your events.',
+    'Exempt a team or decline with a reason. We’ll email it to the team.',
+  ],
   '/ems/credits': [
     'Event credit families can still use, and where it came from.',
     'Give credit with a reason, and we’ll email the family. You can extend it before it expires.',

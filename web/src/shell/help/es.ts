@@ -395,6 +395,10 @@ export const HELP: Readonly<Record<string, Help>> = {
     'La clasificación sale de las llaves publicadas cuando termina una división. Si se corrige un marcador, se corrige también.',
     '¿Cómo? muestra de qué se componen los puntos de un equipo. Puede dar o quitar puntos con un motivo.',
   ],
+  '/ems/stay-requests': [
+    'Los equipos que vienen de lejos y piden jugar sin reservar habitaciones, de todos sus eventos.',
+    'Exima al equipo o rechace la solicitud con un motivo. Se lo enviaremos al equipo por correo.',
+  ],
   '/ems/credits': [
     'El crédito para eventos que las familias aún pueden usar, y de qué evento viene.',
     'Otorgue crédito con un motivo y le escribiremos a la familia. Puede alargar el plazo antes de que venza.',
