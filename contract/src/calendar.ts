@@ -193,6 +193,7 @@ export const restoreDate = operation({
 export const calendarFeed = operation({
   method: 'GET',
   path: '/ctms/feeds/:token/calendar.ics',
+  writes: true,
   access: 'public',
   summary: 'Give the dates of a family, or of one team, to a calendar that subscribes (RFC 5545)',
   limit: { max: 300, seconds: 60 },

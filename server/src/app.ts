@@ -138,7 +138,7 @@ import { tenantKeys } from './tenants/root-keys.ts'
 import { tenantDirectory } from './tenants/directory.ts'
 import { tenantJobs, tenantRoutes } from './tenants/routes.ts'
 import { userRoutes } from './users/routes.ts'
-import { plateGamesOf } from './competition/competition.ts'
+import { gamesOfTeams, plateGamesOf, sideSaid } from './competition/competition.ts'
 import { competitionPrivacy } from './competition/privacy.ts'
 import { competitionJobs, competitionRoutes } from './competition/routes.ts'
 import { followPublished, umpiresOf } from './officials/officials.ts'
@@ -347,7 +347,10 @@ export const routes: Routes = [
   ...renewingRoutes(leagueFees, along),
   ...insuranceRoutes,
   ...feeRoutes,
-  ...calendarRoutes({ askFee, standingOf: feesStandingOf, giveBack: giveBackFees }),
+  ...calendarRoutes(
+    { askFee, standingOf: feesStandingOf, giveBack: giveBackFees },
+    { gamesOfTeams, sideSaid },
+  ),
   ...userRoutes,
   ...officeRoutes(proofsOfAge, hasPublishedPages),
   ...treasuryRoutes,

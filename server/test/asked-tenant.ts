@@ -329,6 +329,12 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
   const ranked = [await aTournament(), await aTournament({ label: '18U Gold' })]
   for (const one of ranked) await one.playOut(one.teams)
   const named = await must('POST', '/ems/circuits', { name: 'Gold Series' })
+  // A game of the first one is over, another still comes.
+  const [listed] = ranked
+  await rowsOf(`insert into event_schedule (tenant_id, event_id, rules) values ($1, ${listed!.id}, '{}')`)
+  await rowsOf(`insert into placement (tenant_id, event_id, schedule, game_id, field_id, starts_at, changed_at)
+    values ($1, ${listed!.id}, 'published', ${listed!.games[0]}, ${listed!.fields[0]}, '2026-11-14T18:00:00Z', now()),
+      ($1, ${listed!.id}, 'published', ${listed!.games[2]}, ${listed!.fields[0]}, '2027-06-12T18:00:00Z', now())`)
   const filled = await must('PATCH', `/ems/circuits/${named.id}`, {
     ...named,
     event_ids: ranked.map(({ id }) => id),
@@ -338,6 +344,8 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
     is_published: true,
   })
   return {
+    'calendarGames team_id': [{ team_id: listed!.teams[0] }, { team_id: listed!.teams[3] }],
+    'calendarGames past': [{ team_id: listed!.teams[0] }, { team_id: listed!.teams[0], past: 'yes' }],
     'previewMailMany q': [mail, { ...mail, q: 'zqxj' }],
     'previewMailMany count': [mail, { ...mail, count: 3 }],
     'previewMailMany filters': [one, { ...one, filters: { ids: adults.slice(1) } }],

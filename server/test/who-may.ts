@@ -442,6 +442,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
 
   // Anyone with the URL a calendar subscribes to, or the letter that asks.
   calendarFeed: 'public',
+  calendarGames: 'signed-in',
   dateFile: 'public',
   showAsk: 'public',
   answerAsk: 'public',

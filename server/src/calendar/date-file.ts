@@ -6,7 +6,7 @@ import { wordsFor } from '../mail/mail.ts'
 import type { Context, Download } from '../plumbing/context.ts'
 import { openSealedId, sealId } from '../plumbing/sealed-id.ts'
 import { getDate, type KeptDate } from './dates-queries.ts'
-import { calendarOf } from './ical.ts'
+import { calendarOf, type WordedGame } from './ical.ts'
 
 const PURPOSE = 'calendar-date'
 
@@ -17,11 +17,18 @@ export const fileTokenOf = (context: Context, { id }: Pick<KeptDate, 'id'>): str
 /** Some dates in the form calendars read, and a tag that changes with them. */
 export async function fileOf(
   context: Context,
-  { language, ...given }: { name: string; dates: readonly KeptDate[]; language: string | null | undefined },
+  {
+    language,
+    ...given
+  }: {
+    name: string
+    dates: readonly KeptDate[]
+    games?: readonly WordedGame[]
+    language: string | null | undefined
+  },
 ): Promise<Pick<Download, 'content'> & { tag: string }> {
   const { t } = await wordsFor(context, language)
-  const url = context.link('/ctms/calendar')
-  const text = calendarOf({ ...given, company: context.tenant.name, host: new URL(url).hostname, url, t })
+  const text = calendarOf({ games: [], ...given, company: context.tenant.name, link: context.link, t })
   return { content: Buffer.from(text), tag: createHash('sha256').update(text).digest('base64url') }
 }
 

@@ -4,12 +4,14 @@ import { fillPath, type In, type Out } from 'contract/operation'
 import { NotFound } from 'contract/problem'
 import { audit } from '../plumbing/audit.ts'
 import { accountWith } from '../auth/auth.ts'
+import { wordsFor } from '../mail/mail.ts'
 import { whoIs, type Context, type Download } from '../plumbing/context.ts'
 import { digestOf, markOf, sameMark, type Marked } from '../plumbing/marking.ts'
 import type { KeptMark } from '../plumbing/resealing.ts'
 import { fileOf } from './date-file.ts'
 import { findDatesOfTeams } from './dates-queries.ts'
 import { getFeed, holdFeed, setFeed } from './feed-queries.ts'
+import { gamesForFeed, type EventGames } from './games.ts'
 import { followedBy } from './people.ts'
 
 /** How many past days a calendar keeps, and how many dates a feed contains at most. */
@@ -51,24 +53,25 @@ export const feedAddresses: KeptMark = {
     markedOf({ user_id: Number(user_id), team_id: Number(team_id) }, Number(number)),
 }
 
-/** The current dates of a feed; a closed account, or one that has left the team, sees none. */
-export async function giveFeed(context: Context, { token }: In<typeof calendarFeed>): Promise<Download> {
-  const feed = await getFeed(context, digestOf(token))
-  // The account was deleted: the calendar app is told so and stops asking.
-  if (!feed || !(await accountWith(context, feed.user_id))) throw NotFound()
-  const followed = await followedBy(context, feed.user_id, feed.team_id || undefined)
-  const from = new Date(context.now.getTime() - PAST_DAYS * 86_400_000)
-  const dates = await findDatesOfTeams(
-    context,
-    followed.teams.map(({ id }) => id),
-    from,
-    MOST,
-  )
-  const [only] = feed.team_id ? followed.teams : []
-  const { content, tag } = await fileOf(context, {
-    name: only?.name ?? context.tenant.name,
-    dates,
-    language: followed.language,
-  })
-  return { filename: 'calendar.ics', content, inline: true, tag }
-}
+/** The current dates and games of a feed; a closed account, or one that has left the team, sees none. */
+export const giveFeed =
+  ({ gamesOfTeams, sideSaid }: EventGames) =>
+  async (context: Context, { token }: In<typeof calendarFeed>): Promise<Download> => {
+    const feed = await getFeed(context, digestOf(token))
+    // The account was deleted: the calendar app is told so and stops asking.
+    if (!feed || !(await accountWith(context, feed.user_id))) throw NotFound()
+    const followed = await followedBy(context, feed.user_id, feed.team_id || undefined)
+    const from = new Date(context.now.getTime() - PAST_DAYS * 86_400_000)
+    const team_ids = followed.teams.map(({ id }) => id)
+    const dates = await findDatesOfTeams(context, team_ids, from, MOST)
+    const games = await gamesForFeed(context, gamesOfTeams, team_ids, from)
+    const words = await wordsFor(context, followed.language)
+    const [only] = feed.team_id ? followed.teams : []
+    const { content, tag } = await fileOf(context, {
+      name: only?.name ?? context.tenant.name,
+      dates,
+      games: games.map((one) => ({ ...one, opponent: sideSaid(words, one.game.opponent) })),
+      language: followed.language,
+    })
+    return { filename: 'calendar.ics', content, inline: true, tag }
+  }

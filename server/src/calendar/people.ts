@@ -1,5 +1,5 @@
 import { accountWith, rightsOf } from '../auth/auth.ts'
-import { todayOf, type Context, type Scope } from '../plumbing/context.ts'
+import { todayOf, type Context, type Scope, type User } from '../plumbing/context.ts'
 import { findOwnRecords, findWards } from '../members/members.ts'
 import { findPlacesOf, findTeams, type Place } from './people-queries.ts'
 
@@ -50,3 +50,7 @@ export async function followedBy(context: Context, user_id: number, team_id?: nu
 
 const looksAfterClub = (held: readonly Scope[], club_id: number | null) =>
   club_id !== null && held.some((scope) => scope.team_id === null && scope.club_id === club_id)
+
+/** Whether somebody sees the teams of a league. */
+export const seesOfLeagues = ({ leagues }: Pick<User, 'leagues'>): boolean =>
+  leagues.some(({ permissions }) => permissions.has(SEES))

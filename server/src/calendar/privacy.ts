@@ -17,6 +17,9 @@ export const calendarPrivacy: ModulePrivacy = {
     duty_place: {
       nobody: ['state'],
     },
+    feed_game: {
+      nobody: ['game'],
+    },
     team_date: {
       nobody: [
         'kind',

@@ -16,6 +16,7 @@ import {
   showAsk,
   teamCalendar,
 } from 'contract/calendar/answers'
+import { calendarGames } from 'contract/calendar/games'
 import { exportAttendance, teamAttendance } from 'contract/calendar/attendance'
 import { myMessages, sendTeamMessage, teamMessages } from 'contract/calendar/messages'
 import {
@@ -60,12 +61,14 @@ import { charge, giveChargeBack } from './duty-charging.ts'
 import { showMyDuties } from './duty-families.ts'
 import { giveDate } from './date-file.ts'
 import { giveFeed, subscribe } from './feed.ts'
+import { showGames, type EventGames } from './games.ts'
 import { sendMessage, showMessages, showMyMessages } from './messages.ts'
 import { tellOfDates } from './news.ts'
 
-export const calendarRoutes = (hooks: DutyHooks): Routes => [
+export const calendarRoutes = (hooks: DutyHooks, games: EventGames): Routes => [
   on(teamCalendar, showTeamCalendar),
   on(myCalendar, showMyCalendar),
+  on(calendarGames, showGames(games)),
   on(addDates, makeDates),
   on(changeDate, reviseDate),
   on(cancelDate, callOff),
@@ -80,7 +83,7 @@ export const calendarRoutes = (hooks: DutyHooks): Routes => [
   on(teamAttendance, showAttendance),
   on(exportAttendance, giveAttendance),
 
-  on(calendarFeed, giveFeed),
+  on(calendarFeed, giveFeed(games)),
   on(dateFile, giveDate),
   on(subscribeToCalendar, subscribe),
 

@@ -1,4 +1,6 @@
 /** The public interface of this module. */
+export { gamesOfTeams } from './live/team-games.ts'
+export { sideSaid } from './paper/words.ts'
 export { plateGamesOf } from './plate-games.ts'
 export { minutesOf, roadsBetween } from './schedule/problem.ts'
 export { knownById, rowsOf } from './schedule/saving.ts'

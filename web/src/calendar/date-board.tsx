@@ -1,11 +1,11 @@
 import './date-board.css'
 import { useState, type ReactNode } from 'react'
-import type { TeamDate } from 'contract/calendar'
 import { dayIn, type Day } from 'contract/dates'
 import { t } from '../language.ts'
 import { useLocale } from '../ui/locale.ts'
 import { Segments } from '../ui/segments.tsx'
 import { useUrlState } from '../ui/url-state.ts'
+import type { ListedDate } from './date-card.tsx'
 import { DateMonth } from './date-month.tsx'
 import type { GridView } from '../ui/date-grid.ts'
 
@@ -31,14 +31,14 @@ function keepView(view: View) {
   }
 }
 
-type Props<D extends TeamDate> = {
+type Props<D extends ListedDate> = {
   dates: readonly D[]
   /** What a list of some of them looks like. */
   list: (dates: readonly D[]) => ReactNode
 }
 
 /** Dates as a list, a week or a month; below a week and a month are those of the day that is chosen. */
-export function DateBoard<D extends TeamDate>({ dates, list }: Props<D>) {
+export function DateBoard<D extends ListedDate>({ dates, list }: Props<D>) {
   const { time_zone } = useLocale()
   const [today] = useState(() => dayIn(time_zone, new Date()))
   const [kept, setKept] = useState(keptView)

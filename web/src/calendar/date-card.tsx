@@ -7,6 +7,9 @@ import { beginsHere } from './date-moments.ts'
 
 export type ShownDate = Omit<TeamDate, 'id' | 'team_id' | 'series_id' | 'version'>
 
+/** A date among others. */
+export type ListedDate = ShownDate & { id: number | string }
+
 /** What a date is called: its title, or its kind and the opponent. */
 export function whatOf({
   kind,

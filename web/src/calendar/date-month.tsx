@@ -1,15 +1,14 @@
 import './date-board.css'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import type { TeamDate } from 'contract/calendar'
 import type { Day } from 'contract/dates'
 import { formats, t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { useLocale } from '../ui/locale.ts'
 import { weekBegins } from '../ui/week.ts'
-import { whatOf } from './date-card.tsx'
+import { whatOf, type ListedDate } from './date-card.tsx'
 import { gridDays, movedTo, step, type GridView } from '../ui/date-grid.ts'
 
-type Props<D extends TeamDate> = {
+type Props<D extends ListedDate> = {
   view: GridView
   dates: readonly D[]
   /** The chosen day. */
@@ -27,7 +26,7 @@ const written = (day: Day, how: Intl.DateTimeFormatOptions) =>
  * A week or month of days to choose from, each with what is on. One stop for the keyboard: arrows, Home, End
  * and Page keys move the choice.
  */
-export function DateMonth<D extends TeamDate>({ view, dates, day, today, onDay, list }: Props<D>) {
+export function DateMonth<D extends ListedDate>({ view, dates, day, today, onDay, list }: Props<D>) {
   const begins = weekBegins(useLocale().time_zone, navigator.language)
   const days = gridDays(view, day, begins)
   const grid = useRef<HTMLTableElement>(null)
@@ -116,7 +115,7 @@ export function DateMonth<D extends TeamDate>({ view, dates, day, today, onDay, 
 }
 
 /** 'Tuesday, December 1: Practice, Game vs. Rockets (canceled)'. */
-function nameOf(day: Day, on: readonly TeamDate[]): string {
+function nameOf(day: Day, on: readonly ListedDate[]): string {
   const name = written(day, { weekday: 'long', month: 'long', day: 'numeric' })
   if (on.length === 0) return name
   const said = on.map((date) =>
@@ -128,7 +127,7 @@ function nameOf(day: Day, on: readonly TeamDate[]): string {
 const SHOWN = 3
 
 /** What is on: names where there is room, dots where there is none. */
-function Marks({ dates }: { dates: readonly TeamDate[] }) {
+function Marks({ dates }: { dates: readonly ListedDate[] }) {
   if (dates.length === 0) return null
   return (
     <span className="date-marks" aria-hidden="true">

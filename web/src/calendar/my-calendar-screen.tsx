@@ -2,6 +2,7 @@ import './calendar.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerDate, myCalendar } from 'contract/calendar/answers'
+import { calendarGames, type TeamGame } from 'contract/calendar/games'
 import { query, useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,14 +17,16 @@ import { AnswerButtons } from './answer-buttons.tsx'
 import { DateBoard } from './date-board.tsx'
 import { DateCard } from './date-card.tsx'
 import { answerUntil } from './date-moments.ts'
+import { GameCard, isGame, withGames } from './game-dates.tsx'
 import { SubscribeDialog } from './subscribe-dialog.tsx'
 
 type Dates = NonNullable<ReturnType<typeof useDates>['data']>
 const useDates = () => useQuery(query(myCalendar, {}))
 
-/** The family's upcoming dates on all its teams, and who is coming. */
+/** The family's upcoming dates and games on all its teams, and who is coming. */
 export function MyCalendarScreen() {
   const calendar = useDates()
+  const games = useQuery(query(calendarGames, {}))
   const [isSubscribing, setSubscribing] = useState(false)
   return (
     <>
@@ -36,10 +39,13 @@ export function MyCalendarScreen() {
           )
         }
       />
-      {calendar.data ? (
-        <Ahead calendar={calendar.data} />
-      ) : calendar.error ? (
-        <ErrorState error={calendar.error} onRetry={() => void calendar.refetch()} />
+      {calendar.data && games.data ? (
+        <Ahead calendar={calendar.data} games={games.data} />
+      ) : calendar.error || games.error ? (
+        <ErrorState
+          error={calendar.error ?? games.error}
+          onRetry={() => void Promise.all([calendar.refetch(), games.refetch()])}
+        />
       ) : (
         <Panel>
           <Skeleton lines={8} />
@@ -50,7 +56,9 @@ export function MyCalendarScreen() {
   )
 }
 
-function Ahead({ calendar: { teams, dates } }: { calendar: Dates }) {
+type AheadProps = { calendar: Dates; games: readonly TeamGame[] }
+
+function Ahead({ calendar: { teams, dates }, games }: AheadProps) {
   const [{ team }, setState] = useUrlState({ team: '' })
   const answer = useCall(answerDate, { refresh: [myCalendar], quiet: 'success' })
   if (teams.length === 0)
@@ -61,7 +69,8 @@ function Ahead({ calendar: { teams, dates } }: { calendar: Dates }) {
         text={t('Once someone joins a team, you’ll see its events here.')}
       />
     )
-  const shown = dates.filter(({ team_id }) => team === '' || String(team_id) === team)
+  const isShown = ({ team_id }: { team_id: number }) => team === '' || String(team_id) === team
+  const shown = withGames(dates.filter(isShown), games.filter(isShown))
   return (
     <>
       {teams.length > 1 && (
@@ -87,23 +96,27 @@ function Ahead({ calendar: { teams, dates } }: { calendar: Dates }) {
             <ul className="date-list">
               {some.map((date) => (
                 <li key={date.id}>
-                  <DateCard date={date} withTeam={teams.length > 1}>
-                    <AnswerUntil date={date} />
-                    {date.people.length > 0 && date.status === 'planned' && (
-                      <ul className="date-list date-people">
-                        {date.people.map((person) => (
-                          <AnswerButtons
-                            key={person.member_id}
-                            person={person}
-                            isOpen
-                            busy={answer.isPending}
-                            onAnswer={(given) => answer.mutate({ id: date.id, ...given })}
-                          />
-                        ))}
-                      </ul>
-                    )}
-                    {date.status === 'planned' && <AddToCalendar date={date} />}
-                  </DateCard>
+                  {isGame(date) ? (
+                    <GameCard date={date} withTeam={teams.length > 1} />
+                  ) : (
+                    <DateCard date={date} withTeam={teams.length > 1}>
+                      <AnswerUntil date={date} />
+                      {date.people.length > 0 && date.status === 'planned' && (
+                        <ul className="date-list date-people">
+                          {date.people.map((person) => (
+                            <AnswerButtons
+                              key={person.member_id}
+                              person={person}
+                              isOpen
+                              busy={answer.isPending}
+                              onAnswer={(given) => answer.mutate({ id: date.id, ...given })}
+                            />
+                          ))}
+                        </ul>
+                      )}
+                      {date.status === 'planned' && <AddToCalendar date={date} />}
+                    </DateCard>
+                  )}
                 </li>
               ))}
             </ul>

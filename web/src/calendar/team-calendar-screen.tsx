@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { teamCalendar } from 'contract/calendar/answers'
+import { calendarGames } from 'contract/calendar/games'
 import type { Out } from 'contract/operation'
 import { query } from '../api.ts'
 import { TeamParts } from '../clubs/clubs.tsx'
@@ -20,12 +21,13 @@ import { CancelDialog, useRestore } from './cancel-dialog.tsx'
 import { DateBoard } from './date-board.tsx'
 import { DateCard, whatOf, whenOf } from './date-card.tsx'
 import { DateForm } from './date-form.tsx'
+import { GameCard, isGame, withGames } from './game-dates.tsx'
 import { SubscribeDialog } from './subscribe-dialog.tsx'
 
 type Shown = Out<typeof teamCalendar>['dates'][number]
 type Asked = { what: 'change' | 'cancel' | 'answers'; date: Shown }
 
-/** A team's dates, for the coach to plan. */
+/** A team's dates, for the coach to plan, with its games at events. */
 export function TeamCalendarScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const team_id = Number(id)
@@ -79,18 +81,24 @@ export function TeamCalendarScreen() {
 }
 
 function Dates({ team_id, past = false, add }: { team_id: number; past?: boolean; add?: ReactNode }) {
-  const calendar = useQuery(query(teamCalendar, { id: team_id, ...(past && { past: 'yes' as const }) }))
+  const when = past && { past: 'yes' as const }
+  const calendar = useQuery(query(teamCalendar, { id: team_id, ...when }))
+  const games = useQuery(query(calendarGames, { team_id, ...when }))
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
-  if (calendar.error && !calendar.data)
-    return <ErrorState error={calendar.error} onRetry={() => void calendar.refetch()} />
-  if (!calendar.data)
+  const error = (!calendar.data && calendar.error) || (!games.data && games.error)
+  if (error)
+    return (
+      <ErrorState error={error} onRetry={() => void Promise.all([calendar.refetch(), games.refetch()])} />
+    )
+  if (!calendar.data || !games.data)
     return (
       <Panel>
         <Skeleton lines={8} />
       </Panel>
     )
-  const { dates, may_edit } = calendar.data
+  const { may_edit } = calendar.data
+  const dates = withGames(calendar.data.dates, games.data, { lastFirst: past })
   if (dates.length === 0)
     return past ? (
       <EmptyState
@@ -114,15 +122,19 @@ function Dates({ team_id, past = false, add }: { team_id: number; past?: boolean
           <ul className="date-list">
             {some.map((date) => (
               <li key={date.id}>
-                <DateCard date={date}>
-                  <Counts date={date} />
-                  <Acts
-                    date={date}
-                    mayEdit={may_edit}
-                    isPast={past}
-                    onAsk={(what) => setAsked({ what, date })}
-                  />
-                </DateCard>
+                {isGame(date) ? (
+                  <GameCard date={date} />
+                ) : (
+                  <DateCard date={date}>
+                    <Counts date={date} />
+                    <Acts
+                      date={date}
+                      mayEdit={may_edit}
+                      isPast={past}
+                      onAsk={(what) => setAsked({ what, date })}
+                    />
+                  </DateCard>
+                )}
               </li>
             ))}
           </ul>

@@ -36,17 +36,18 @@ export type OwnEntrant = {
   slug: string
   /** Of the event’s main venue; null without one. */
   time_zone: string | null
+  is_canceled: boolean
 }
 
 /** What some teams play in, of events on these days whose games visitors see. */
 export async function findOwnEntrants(
   { db, tenant }: Context,
   team_ids: readonly number[],
-  { from, until }: { from: Day; until: Day },
+  { from, until, withCanceled = false }: { from: Day; until: Day; withCanceled?: boolean },
 ): Promise<OwnEntrant[]> {
   const { rows } = await sql<OwnEntrant>`
     select n.id, n.team_id, t.name as team, d.label as division, d.id as division_id, e.id as event_id, e.name as event, e.slug,
-      ${timeZoneOfEvent(tenant.id)} as time_zone
+      ${timeZoneOfEvent(tenant.id)} as time_zone, e.status = 'cancelled' as is_canceled
     from entrant n
       join contest_seat s on s.tenant_id = n.tenant_id and s.entrant_id = n.id
       join contest c on c.tenant_id = s.tenant_id and c.event_division_id = s.event_division_id and c.is_published
@@ -54,9 +55,36 @@ export async function findOwnEntrants(
       join event e on e.tenant_id = d.tenant_id and e.id = d.event_id
       join team t on t.tenant_id = n.tenant_id and t.id = n.team_id
     where n.tenant_id = ${tenant.id} and n.team_id = any (${[...team_ids]}::bigint[])
-      and e.status not in ('draft', 'cancelled') and e.starts_on <= ${until}::date and e.ends_on >= ${from}::date
+      and e.status <> 'draft' and (${withCanceled} or e.status <> 'cancelled') and e.starts_on <= ${until}::date and e.ends_on >= ${from}::date
     order by e.starts_on, e.id, lower(t.name), n.id`.execute(db)
   return rows
+}
+
+export type PlacedGame = {
+  starts_at: string
+  minutes: number
+  venue: string
+  field: string
+  address: string
+  is_called_off: boolean
+}
+
+/** The games of some divisions on published schedules that end after a moment, by their ids. */
+export async function findPlacedGames(
+  { db, tenant }: Context,
+  division_ids: readonly number[],
+  from: Date,
+): Promise<Map<number, PlacedGame>> {
+  const { rows } = await sql<PlacedGame & { id: number }>`
+    select g.id, p.starts_at, g.minutes, v.name as venue, f.name as field, concat_ws(', ', v.address, v.city, v.state) as address,
+      g.called_off_by is not null as is_called_off
+    from game g
+      join placement p on p.tenant_id = g.tenant_id and p.game_id = g.id and p.schedule = 'published'
+      join venue_field f on f.tenant_id = p.tenant_id and f.id = p.field_id
+      join venue v on v.tenant_id = f.tenant_id and v.id = f.venue_id
+    where g.tenant_id = ${tenant.id} and g.event_division_id = any (${[...division_ids]}::bigint[]) and g.state <> 'dropped'
+      and p.starts_at + g.minutes * interval '1 minute' > ${from}`.execute(db)
+  return new Map(rows.map(({ id, ...game }) => [id, game]))
 }
 
 /** The venues of an event, with what a family on the road wants to know. */

@@ -1047,6 +1047,16 @@ export interface FeeCheckout {
   tenant_id: number
 }
 
+export interface FeedGame {
+  ends_at: ColumnType<string, Date | string, Date | string>
+  game: Json
+  game_id: number
+  sequence: Generated<number>
+  team_id: number
+  tenant_id: number
+  told_at: ColumnType<string, Date | string, Date | string>
+}
+
 export interface FeeInstalment {
   amount: number
   declined: string | null
@@ -3238,6 +3248,7 @@ export interface DB {
   fee_package: FeePackage
   fee_package_part: FeePackagePart
   fee_plan: FeePlan
+  feed_game: FeedGame
   field_mark: FieldMark
   game: Game
   game_result: GameResult

@@ -39,6 +39,9 @@ export const calendar = {
   'Players, guardians and staff get an email, and their calendars show it as canceled.':
     'Las jugadoras, los tutores y el personal reciben un correo, y sus calendarios la muestran como cancelada.',
   '{what} at {opponent}': '{what} en casa de {opponent}',
+  'Won {own}–{other}': 'Ganado {own}–{other}',
+  'Lost {own}–{other}': 'Perdido {own}–{other}',
+  'Tied {own}–{other}': 'Empatado {own}–{other}',
   '{what} vs. {opponent}': '{what} contra {opponent}',
   'Please arrive {count} minute early.|Please arrive {count} minutes early.':
     'Llegue {count} minuto antes.|Llegue {count} minutos antes.',
