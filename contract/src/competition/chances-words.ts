@@ -18,8 +18,8 @@ const FIGURES: Readonly<Record<RunFigure, { label: string }>> = {
 
 const Clinched = sentence('chances_clinched', 'Clinched the top {place}.')
 const Gone = sentence('chances_gone', 'Can’t reach the top {place}.')
-const WinAllFirst = sentence('chances_win_all_first', 'Win your last {games} games and you’re first.')
-const WinAll = sentence('chances_win_all', 'Win your last {games} games and you’re in.')
+const WinAllFirst = sentence('chances_win_all_first', 'Win your {games} remaining games and you’re first.')
+const WinAll = sentence('chances_win_all', 'Win your {games} remaining games and you’re in.')
 const Needs = sentence('chances_needs', 'Needs {what}.')
 const NeedsHelp = sentence('chances_needs_help', 'Needs {what}, and help from other games.')
 const Runs = sentence('chances_runs', 'May come down to {figure}.')

@@ -85,10 +85,10 @@ describe('what each team of a pool needs', () => {
       moves_on: 2,
     })
     expect(saidOf(many)).toEqual({
-      Aces: 'Win your last 2 games and you’re in.',
+      Aces: 'Win your 2 remaining games and you’re in.',
       Bolts:
         'Needs a win, and help from other games. With a win, it’s enough for Comets to lose to Aces or Dukes to lose.',
-      Comets: 'Win your last 2 games and you’re in.',
+      Comets: 'Win your 2 remaining games and you’re in.',
       Dukes: 'Win and you’re in.',
     })
   })

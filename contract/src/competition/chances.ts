@@ -3,24 +3,24 @@ import type { TieBreakStep } from './tie-breaks.ts'
 import type { OpenPool } from './what-if.ts'
 
 /**
- * Every way the games left can end is played out, each of about 10 µs: 3^6 of them take a phone some 30 ms, one more game three
- * times that. With more games left, hardly a team’s chances fit into a sentence anyway.
+ * We try every way the remaining games can end, at about 10 µs each. Six games that may be tied (3^6) take a phone some 30 ms, and each
+ * further game triples that. With more games left, few teams’ chances would fit into a sentence anyway.
  */
 const MOST_OUTCOMES = 729
 
 const RESULTS = ['home', 'visitor', 'tie'] as const
 export type Result = (typeof RESULTS)[number]
 
-/** Results of a game that are good for a team. */
+/** The results of one game that help a team. */
 export type Condition = { game: OpenPool['left'][number]; results: readonly Result[] }
 
-/** The figure of runs that a tie may come down to. */
+/** What may decide a tie, if it comes down to runs. */
 export type RunFigure = Extract<TieBreakStep['figure'], 'runs_allowed' | 'runs_scored' | 'difference'>
 
 /**
- * What a team still needs for one of the first `place` ranks. `win`: its own games are enough, all of them won, or one of them also
- * tied. `needs`: without these results it can’t be, and with them it is `certain`, or `runs` decide, or other games do;
- * `enough`: with any one of these, it is in if it also wins all it has left.
+ * What a team still needs to finish `place`th or better. `clinched`: nothing. `gone`: it can’t anymore. `win`: it is enough to win all of
+ * its own games (with `or_tie`, or to tie). `needs`: it must have every one of `conditions`; `rest` says what those lead to: it is in
+ * (`certain`), `runs` decide, or `others` do, which are further games. If it also wins all of its own games, any one of `enough` is enough.
  */
 export type Chance =
   | { kind: 'clinched'; place: number }
@@ -34,11 +34,11 @@ export type Chance =
       figure: RunFigure | null
       own_games: number
       enough: readonly Condition[]
-      /** What decides if it wins all it has left and none of these comes; null if it can then be out. */
+      /** What decides if it wins all of its games but none of `enough` happens; null if it can still be out then. */
       otherwise: RunFigure | null
     }
 
-/** How a team stands in one outcome: surely outside, open, or surely inside. */
+/** Whether a team makes it in one outcome: no, not known without the scores, or yes. */
 type Stands = 'out' | 'open' | 'in'
 type Outcome = {
   results: readonly Result[]
@@ -47,8 +47,8 @@ type Outcome = {
 }
 
 /**
- * What each team needs, by its number; undefined if too many games are left. It holds for every score: where runs would decide,
- * the outcome is open. That both teams of a game forfeit it isn’t reckoned with.
+ * What each team needs, by its number; undefined if too many games are left. Only who wins is assumed, never by how much: where runs
+ * would decide, the outcome is open. Games that both teams forfeit are not considered.
  */
 export function chancesOf(pool: OpenPool): Map<number, Chance> | undefined {
   const results = pool.may_tie ? RESULTS : RESULTS.slice(0, 2)
@@ -140,6 +140,6 @@ function chanceOf(
   }
 }
 
-/** That a game isn’t tied, whoever wins it, is nothing a team can be said to need. */
+/** “Hawks and Storm not to tie” is nothing people say, so a game that either team may win is left out. */
 const isSayable = (good: readonly Result[]) =>
   good.length === 1 || (good.length === 2 && good.includes('tie'))

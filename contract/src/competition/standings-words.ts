@@ -42,10 +42,13 @@ export function stepSaid(step: TieBreakStep): Said {
 }
 
 const TwoTied = sentence('standings_two_tied', '{figure}, if two teams are tied')
-const AllMet = sentence('standings_all_met', '{figure}, if all of them have met')
-const MetEqually = sentence('standings_met_equally', '{figure}, if all of them have met equally often')
-const Restarted = sentence('standings_restarted', '{step}; teams still tied start again')
-const TwoStartAgain = sentence('standings_two_start_again', '{step}; two still tied start again')
+const AllMet = sentence('standings_all_met', '{figure}, if they all played each other')
+const MetEqually = sentence(
+  'standings_met_equally',
+  '{figure}, if they all played each other the same number of times',
+)
+const Restarted = sentence('standings_restarted', '{step}; then start over with the teams still tied')
+const TwoStartAgain = sentence('standings_two_start_again', '{step}; once only two are tied, start over')
 
 /** The rules in order, one line each. */
 export const rulesSaid = (rules: TieBreaks): Said[] => [
@@ -70,10 +73,10 @@ const Tied = sentence('standings_tied', 'Tied: {teams}.')
 const Compared = sentence('standings_compared', '{figure}: {values}.')
 const StillTied = sentence('standings_still_tied', '{figure}: all have {value}.')
 const Worth = sentence('standings_worth', '{team} {value}')
-const NotMet = sentence('standings_not_met', '{figure} doesn’t count: not all of them have met.')
+const NotMet = sentence('standings_not_met', '{figure} doesn’t count: they didn’t all play each other.')
 const NotEqually = sentence(
   'standings_not_equally',
-  '{figure} doesn’t count: they haven’t met equally often.',
+  '{figure} doesn’t count: they didn’t all play each other the same number of times.',
 )
 const MoreThanTwo = sentence('standings_more_than_two', '{figure} doesn’t count: more than two are tied.')
 const NoneBeatAll = sentence('standings_none_beat_all', 'No team beat all the others.')

@@ -11,10 +11,10 @@ export const TieBreaksMoved = problem(
   'Results or draws changed while you were editing. Look again at what changes, then save.',
 )
 
-/** What teams can first be put in order by: the steps after it only concern teams whose record is the same. */
+/** What the first step can be: teams are ranked by their records before anything else. */
 const RECORDS: readonly string[] = ['win_pct', 'points', 'wins']
 
-/** The order of ties as an office may write it. */
+/** The steps of an office’s own set. */
 export const OwnTieBreaks = TieBreaks.check(
   z.refine(
     ({ steps: [first] }) =>
@@ -38,8 +38,8 @@ export const TieBreakSet = z.object({
 export type TieBreakSet = z.output<typeof TieBreakSet>
 
 /**
- * How a change of the set affects one division. `changes`: it gets the new rules and is ranked again. `decided`: it keeps its
- * rules, because ranks that later games were based on would move. `over`: it keeps its rules, because every game is over.
+ * What a change of a set does to one division that uses it. `changes`: it gets the new rules and is ranked again. It keeps its rules if
+ * all of its games are over (`over`), or if teams have moved on by ranks that the new rules would change (`decided`).
  */
 const TieBreakEffect = z.object({
   division_id: Id,
@@ -52,7 +52,7 @@ export type TieBreakEffect = z.output<typeof TieBreakEffect>
 
 const Effects = z.object({
   effects: z.array(TieBreakEffect),
-  /** Names what was shown, so that nothing else is saved. */
+  /** Identifies what was shown, so that a save can tell whether it still holds. */
   digest: z.string(),
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { whole } from '../primitives.ts'
 
 /**
- * What teams are compared by. More of it is better, but of losses, runs allowed and the moment of entry, where less is.
+ * What teams are compared by. More is better, except for losses, runs allowed and the date of entry, where less is.
  * `team_quality` is runs scored per out at bat less runs allowed per out in the field, `earned_quality` the same with earned runs.
  */
 export const FIGURES = [
@@ -27,16 +27,13 @@ export type Figure = z.output<typeof Figure>
 export const lessIsBetter = (figure: Figure) =>
   figure === 'losses' || figure === 'runs_allowed' || figure === 'entered'
 
-/** Which games count: all of a team, those between the tied teams, or those against opponents that all of them have met. */
+/** Which games count: all of them, those between the tied teams, or those against opponents that all tied teams have played. */
 export const GAMES_COUNTED = ['all', 'among_tied', 'common'] as const
 /** A total, an average for each game, or for each out in the field. */
 export const PER = ['total', 'game', 'out'] as const
-/** When a step counts; a step that doesn’t is passed over. */
+/** When a step is used; otherwise it is skipped. */
 export const WHEN = ['any', 'two_tied', 'all_met', 'met_equally', 'one_beat_all'] as const
-/**
- * What follows for teams that a step leaves tied: the next step, the first one again, or the first one again if there are two of
- * them.
- */
+/** Where teams that are still tied continue: at the next step, at the first one, or at the first one if only two are left. */
 export const AFTERWARDS = ['go_on', 'restart', 'two_team_rule'] as const
 
 const runs = (label: string, max: number) => whole(label).check(z.minimum(1, label), z.maximum(max, label))
@@ -62,12 +59,12 @@ const points = whole('Enter points from 0 to 10.').check(
   z.maximum(10, 'Enter points from 0 to 10.'),
 )
 
-/** How teams of a pool are put in order. The first step is the record; a coin always ends it. */
+/** How the teams of a pool are ranked. The first step is their record, and a coin toss decides what is left. */
 export const TieBreaks = z.object({
   /** What a tie counts in a winning percentage: nothing, half a win, or as if it hadn’t been played. */
   tie: z.enum(['zero', 'half', 'not_counted'], 'Choose what a tie counts.'),
   points: z.object({ win: points, tie: points, loss: points }),
-  /** Runs of the team that a forfeited game is won by, and whether they count. */
+  /** The runs of whoever wins by forfeit, and whether they count as runs scored. */
   forfeit_score: whole('Enter runs from 0 to 15.').check(
     z.minimum(0, 'Enter runs from 0 to 15.'),
     z.maximum(15, 'Enter runs from 0 to 15.'),
@@ -75,7 +72,7 @@ export const TieBreaks = z.object({
   forfeit_runs: z.boolean(),
   steps: z
     .array(TieBreakStep)
-    .check(z.minLength(1, 'Add at least one tie-break.'), z.maxLength(16, 'You can add up to 16 steps.')),
+    .check(z.minLength(1, 'Add at least one step.'), z.maxLength(16, 'You can add up to 16 steps.')),
 })
 export type TieBreaks = z.output<typeof TieBreaks>
 
@@ -219,7 +216,7 @@ export const TIE_BREAK_SETS: readonly { key: string; label: string; rules: TieBr
   },
   {
     key: 'tourney_machine',
-    label: 'Head-to-head if met equally',
+    label: 'Head-to-head if all played each other equally',
     rules: rules([
       step('win_pct'),
       headToHead({ when: 'met_equally', afterwards: 'restart' }),

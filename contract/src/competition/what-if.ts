@@ -5,7 +5,7 @@ import type { TieBreaks } from './tie-breaks.ts'
 
 type PoolGame = { id: number; number: number; home: number; visitor: number }
 
-/** A pool, or Swiss rounds, as far as it is played. */
+/** A pool or the Swiss rounds of a division, with what was played and what is left. */
 export type OpenPool = {
   teams: readonly (RankedTeam & { name: string; withdrawn: boolean })[]
   played: readonly (PlayedGame & { is_walkover: boolean })[]
@@ -13,14 +13,14 @@ export type OpenPool = {
   rules: TieBreaks
   seed: string
   may_tie: boolean
-  /** So many of the best play on; null if only the order counts. */
+  /** How many of the best move on; null if the order is all there is. */
   moves_on: number | null
 }
 
-/** A score by which a game of the pool is assumed to end. */
+/** A score that somebody tries out for a game. */
 export type Assumed = { home_runs: number; visitor_runs: number }
 
-/** The pool as a page shows it; undefined once it is over, and while it isn’t known who plays what is left. */
+/** The pool of a page; undefined if it is over, or if a game is left whose teams aren’t known yet. */
 export function openPool(view: ContestView, position: number, group: number): OpenPool | undefined {
   const { kind, groups, may_tie } = view.stages.find((stage) => stage.position === position)!
   const { complete, table, moves_on } = groups.find((one) => one.group === group)!
@@ -43,7 +43,7 @@ export function openPool(view: ContestView, position: number, group: number): Op
     else left.push({ id: game.id, number: game.number, home, visitor })
   }
   return {
-    // As the server ranks them: the number of an entry is its place in the order of entry.
+    // Entries are numbered in the order they came, which is all that the server looks at, too.
     teams: table.map(({ entrant_id: id, name, withdrawn }) => ({ id, entered: id, name, withdrawn })),
     played,
     left,
@@ -54,7 +54,7 @@ export function openPool(view: ContestView, position: number, group: number): Op
   }
 }
 
-/** The table if games of the pool end like that, by the numbers of the games; all others stay open. */
+/** The table if some games, by their numbers, end with these scores. Games without one stay open. */
 export function tableIf(pool: OpenPool, assumed: ReadonlyMap<number, Assumed>): TableRow[] {
   const { teams, rules, seed } = pool
   const games = [
@@ -96,7 +96,7 @@ function recordOf(games: readonly OpenPool['played'][number][], team: number) {
 
 const SCORE = /^(\d{1,9})\.(\d{1,2})-(\d{1,2})$/
 
-/** Assumed scores of a page’s address, by the ids of games: `712.4-3_713.0-1`, home first. What can’t be read is left out. */
+/** The scores in a page’s address, by the ids of games: `712.4-3_713.0-1`, home first. What can’t be read is left out. */
 export function readAssumed(text: string): Map<number, Assumed> {
   const found = text.split('_').flatMap((part) => {
     const [, id, home_runs, visitor_runs] = SCORE.exec(part)?.map(Number) ?? []
@@ -105,7 +105,7 @@ export function readAssumed(text: string): Map<number, Assumed> {
   return new Map(found.slice(0, MOST_ASSUMED))
 }
 
-/** As many as a pool of twelve has. */
+/** A pool of twelve has this many games. */
 const MOST_ASSUMED = 66
 
 export const writeAssumed = (assumed: ReadonlyMap<number, Assumed>): string =>

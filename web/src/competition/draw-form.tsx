@@ -148,7 +148,7 @@ export function DrawForm({ contest, onDrawn }: Props) {
               <li key={i}>{told(said)}</li>
             ))}
           </ol>
-          <Link to="/ems/tie-breaks">{t('Make tiebreakers of your own')}</Link>
+          <Link to="/ems/tie-breaks">{t('Create your own tiebreakers')}</Link>
         </details>
         {method === 'hand' ? (
           <ol className="seat-list" aria-label={t('Seeds')}>

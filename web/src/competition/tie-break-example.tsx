@@ -43,14 +43,14 @@ export function TieBreakExample({ typed }: { typed: unknown }) {
         {uses('win_pct') && (
           <p className="dim">
             {tie === 'half'
-              ? t('A tied game counts as half a win.')
+              ? t('A tie counts as half a win.')
               : tie === 'zero'
-                ? t('A tied game counts as played, not as a win.')
-                : t('A tied game doesn’t count in the winning percentage.')}
+                ? t('A tie adds a game played but no win.')
+                : t('Ties are left out of the winning percentage.')}
           </p>
         )}
         {uses('points') && (
-          <p className="dim">{t('Points for a win, tie, loss: {win}, {tie}, {loss}.', points)}</p>
+          <p className="dim">{t('Points: {win} per win, {tie} per tie, {loss} per loss.', points)}</p>
         )}
         <p className="dim">
           {forfeit_runs

@@ -17,7 +17,7 @@ type Props = {
   onChange: (more: Partial<TieBreaks>) => void
 }
 
-/** What a step compares, as people say it: head-to-head is a winning percentage among the tied. */
+/** What people call a step. Head-to-head is the winning percentage in games between the tied teams. */
 const CRITERIA: Readonly<Record<string, Partial<TieBreakStep>>> = {
   ...Object.fromEntries(FIGURES.filter((figure) => figure !== 'coin').map((figure) => [figure, { figure }])),
   head_to_head: { figure: 'win_pct', games: 'among_tied' },
@@ -41,7 +41,7 @@ const criterionOf = ({ figure, games, when }: TieBreakStep) =>
 const isOfRuns = ({ figure }: TieBreakStep) =>
   figure === 'runs_allowed' || figure === 'runs_scored' || figure === 'difference'
 
-/** The criteria in order, each with when it counts and what follows, and what ties and forfeits are worth. */
+/** The steps in order, each with when it’s used and what comes next, and what ties and forfeits are worth. */
 export function TieBreakFields({ rules, errorAt, onChange }: Props) {
   const { steps } = rules
   const put = (at: number, more: Partial<TieBreakStep>) =>
@@ -54,7 +54,7 @@ export function TieBreakFields({ rules, errorAt, onChange }: Props) {
   const wrong = errorAt('rules.steps')
   return (
     <>
-      <Panel title={t('Criteria, in order')}>
+      <Panel title={t('Steps, in order')}>
         {wrong && <Notice kind="bad" isNews title={wrong} />}
         <ol className="tie-break-steps">
           {steps.map((step, at) => (
@@ -63,21 +63,21 @@ export function TieBreakFields({ rules, errorAt, onChange }: Props) {
               <span className="office-buttons">
                 <Button
                   disabled={at === 0}
-                  aria-label={t('Move criterion {number} up', { number: at + 1 })}
+                  aria-label={t('Move step {number} up', { number: at + 1 })}
                   onClick={() => move(at, -1)}
                 >
                   ↑
                 </Button>
                 <Button
                   disabled={at === steps.length - 1}
-                  aria-label={t('Move criterion {number} down', { number: at + 1 })}
+                  aria-label={t('Move step {number} down', { number: at + 1 })}
                   onClick={() => move(at, 1)}
                 >
                   ↓
                 </Button>
                 <Button
                   disabled={steps.length === 1}
-                  aria-label={t('Remove criterion {number}', { number: at + 1 })}
+                  aria-label={t('Remove step {number}', { number: at + 1 })}
                   onClick={() => onChange({ steps: steps.filter((_, i) => i !== at) })}
                 >
                   {t('Remove')}
@@ -89,21 +89,21 @@ export function TieBreakFields({ rules, errorAt, onChange }: Props) {
         <p className="dim">{t('A coin flip always comes last.')}</p>
         {steps.length < 16 && (
           <div className="office-buttons">
-            <Button onClick={() => onChange({ steps: [...steps, BLANK] })}>{t('Add criterion')}</Button>
+            <Button onClick={() => onChange({ steps: [...steps, BLANK] })}>{t('Add step')}</Button>
           </div>
         )}
       </Panel>
       <Panel title={t('Ties and forfeits')}>
         <div className="field-stack">
           <SelectField
-            label={t('A tied game counts')}
+            label={t('In winning percentage, a tie counts as')}
             placeholder={null}
             value={rules.tie}
             onChange={({ currentTarget }) => onChange({ tie: currentTarget.value as TieBreaks['tie'] })}
             options={[
-              { value: 'half', label: t('As half a win') },
-              { value: 'zero', label: t('As played, not as a win') },
-              { value: 'not_counted', label: t('Not at all') },
+              { value: 'half', label: t('Half a win') },
+              { value: 'zero', label: t('No win') },
+              { value: 'not_counted', label: t('Not played') },
             ]}
           />
           <div className="office-pair">
@@ -111,9 +111,7 @@ export function TieBreakFields({ rules, errorAt, onChange }: Props) {
               <NumberField
                 key={result}
                 label={
-                  { win: t('Points for a win'), tie: t('Points for a tie'), loss: t('Points for a loss') }[
-                    result
-                  ]
+                  { win: t('Points per win'), tie: t('Points per tie'), loss: t('Points per loss') }[result]
                 }
                 value={rules.points[result]}
                 error={errorAt(`rules.points.${result}`)}
@@ -121,14 +119,14 @@ export function TieBreakFields({ rules, errorAt, onChange }: Props) {
               />
             ))}
             <NumberField
-              label={t('Runs for a forfeit win')}
+              label={t('Runs for winning by forfeit')}
               value={rules.forfeit_score}
               error={errorAt('rules.forfeit_score')}
               onChange={(forfeit_score) => onChange({ forfeit_score })}
             />
           </div>
           <CheckboxField
-            label={t('Runs of forfeited games count')}
+            label={t('Count runs from forfeits')}
             checked={rules.forfeit_runs}
             onChange={({ currentTarget }) => onChange({ forfeit_runs: currentTarget.checked })}
           />
@@ -150,11 +148,11 @@ function Step({ step, at, onChange }: StepProps) {
   return (
     <div className="office-pair">
       <SelectField
-        label={t('Criterion {number}', { number: at + 1 })}
+        label={t('Step {number}', { number: at + 1 })}
         placeholder={null}
         value={criterion}
         onChange={({ currentTarget }) => {
-          // What the new criterion can’t have is dropped.
+          // What the new figure can’t have is dropped.
           const chosen = { ...BLANK, ...CRITERIA[currentTarget.value], afterwards: step.afterwards }
           onChange(
             isOfRuns(chosen) && isRuns ? { ...step, ...chosen, games: step.games, per: step.per } : chosen,
@@ -216,28 +214,28 @@ function Step({ step, at, onChange }: StepProps) {
       )}
       {at > 0 && criterion !== 'beat_all' && (
         <SelectField
-          label={t('Used')}
+          label={t('When to use it')}
           placeholder={null}
           value={step.when}
           onChange={({ currentTarget }) => onChange({ when: currentTarget.value as TieBreakStep['when'] })}
           options={[
             { value: 'any', label: t('Always') },
-            { value: 'two_tied', label: t('If two teams are tied') },
-            { value: 'all_met', label: t('If all tied teams have met') },
-            { value: 'met_equally', label: t('If they’ve met equally often') },
+            { value: 'two_tied', label: t('Two-team ties only') },
+            { value: 'all_met', label: t('If all played each other') },
+            { value: 'met_equally', label: t('If all played equally often') },
           ]}
         />
       )}
       {at > 0 && (
         <SelectField
-          label={t('If some are still tied')}
+          label={t('If teams are still tied')}
           placeholder={null}
           value={step.afterwards}
           onChange={({ currentTarget }) =>
             onChange({ afterwards: currentTarget.value as TieBreakStep['afterwards'] })
           }
           options={[
-            { value: 'go_on', label: t('Next criterion') },
+            { value: 'go_on', label: t('Go to the next step') },
             { value: 'restart', label: t('Start over with the teams still tied') },
             { value: 'two_team_rule', label: t('Start over once only two are tied') },
           ]}

@@ -27,11 +27,11 @@ test('a set is begun as a copy, is said in words, and is sent as it is then', as
   const cap = screen.getByLabelText(/^Most runs a game can count/)
   fireEvent.change(cap, { target: { value: '7' } })
   expect(screen.getByText('Run differential, up to 7 a game')).toBeTruthy()
-  expect(screen.getByText('Points for a win, tie, loss: 3, 1, 0.')).toBeTruthy()
+  expect(screen.getByText('Points: 3 per win, 1 per tie, 0 per loss.')).toBeTruthy()
   // Hawks, Comets and Storm have won two of three each; Storm have allowed the fewest runs.
   const [first] = within(screen.getByRole('table', { name: 'Example' })).getAllByRole('rowheader')
   expect(first!.textContent).toContain('Storm')
-  press('Create tiebreakers')
+  press('Create tiebreaker set')
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ name: 'Spring League', rules: { points: { win: 3, tie: 1, loss: 0 } } })
   expect(sent[0]!.rules.steps.at(-1)).toMatchObject({ figure: 'difference', cap: 7 })
@@ -57,7 +57,7 @@ test('what a change moves is shown before it is saved', async () => {
     },
   })
   await screen.findByLabelText('Name')
-  press('Remove criterion 4')
+  press('Remove step 4')
   press('Save')
   expect(await screen.findByText('Hawks: from 2 to 1')).toBeTruthy()
   expect(screen.getByText('Slam, 14U: every game is over, so it keeps its rules.')).toBeTruthy()

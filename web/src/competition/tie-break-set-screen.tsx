@@ -41,7 +41,7 @@ export function TieBreakSetScreen() {
   if (id === 'new')
     return (
       <>
-        <PageHeader title={t('New tiebreakers')} back={back()} />
+        <PageHeader title={t('New tiebreaker set')} back={back()} />
         <SetForm />
       </>
     )
@@ -83,7 +83,7 @@ function Known({ id }: { id: number }) {
       {isDeleting && (
         <ConfirmDialog
           title={t('Delete {name}?', { name })}
-          confirmLabel={t('Delete tiebreakers')}
+          confirmLabel={t('Delete tiebreaker set')}
           busy={remove.isPending}
           onConfirm={() => remove.mutate({ id })}
           onClose={() => setDeleting(false)}
@@ -134,7 +134,7 @@ function SetForm({ set: known }: { set?: TieBreakSet }) {
     preview.mutate(
       { id: on.id, rules: draft.rules },
       {
-        // Nobody has to agree to what nobody notices.
+        // With no division affected there is nothing to confirm.
         onSuccess: (found) => (found.effects.length === 0 ? save(on, found) : setEffects(found)),
         onError: editing.failed,
       },
@@ -170,7 +170,7 @@ function SetForm({ set: known }: { set?: TieBreakSet }) {
           />
           <div className="office-buttons">
             <Button kind="primary" type="submit" busy={busy}>
-              {known ? t('Save') : t('Create tiebreakers')}
+              {known ? t('Save') : t('Create tiebreaker set')}
             </Button>
           </div>
         </div>

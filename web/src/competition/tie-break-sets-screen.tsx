@@ -21,13 +21,13 @@ export function TieBreakSetsScreen() {
       <PageHeader
         title={t('Tiebreakers')}
         note={t(
-          'What decides when teams of a pool have the same record. You choose one when you draw a division.',
+          'How to rank teams in a pool with the same record. You choose a set when you draw a division.',
         )}
         back={<Link to="/ems/events">{t('Events')}</Link>}
         actions={
           mayAdd && (
             <Link className="button" data-kind="primary" to="/ems/tie-breaks/$id" params={{ id: 'new' }}>
-              {t('New tiebreakers')}
+              {t('New tiebreaker set')}
             </Link>
           )
         }

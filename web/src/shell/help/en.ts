@@ -403,12 +403,12 @@ export const HELP: Readonly<Record<string, Help>> = {
     'The total owed should always match the ledger.',
   ],
   '/ems/tie-breaks': [
-    'How ties in a pool are decided: sets of your own, and those that sport bodies publish.',
+    'How ties in a pool are decided: your own sets, and those that sanctioning bodies publish.',
     'You choose one when you draw a division.',
   ],
   '/ems/tie-breaks/$id': [
-    'Criteria in order, each with when it’s used and what follows for teams still tied.',
-    'Before you save a set in use, we say which ranks would move. Decided ranks stay.',
+    'Steps in order, with when each is used and what happens to teams still tied.',
+    'Before you save a set in use, we show which ranks would change. Ranks already decided stay.',
   ],
   '/ems/refund-policies': [
     'What families get back when they leave an event, by when.',

@@ -409,7 +409,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Se eligen al sortear una división.',
   ],
   '/ems/tie-breaks/$id': [
-    'Criterios en orden: cuándo se usa cada uno y qué sigue para los que aún están empatados.',
+    'Pasos en orden: cuándo se usa cada uno y qué sigue para los que aún están empatados.',
     'Antes de guardar criterios en uso, le decimos qué lugares cambiarían. Lo ya decidido no cambia.',
   ],
   '/ems/refund-policies': [

@@ -159,7 +159,7 @@ export const competition = {
   'Perfect Game, averages': 'Perfect Game, promedios',
   'Perfect Game, worst games dropped': 'Perfect Game, sin los peores juegos',
   'Pool order of finish': 'Orden final de grupo',
-  'Head-to-head if met equally': 'Juegos entre ellos si jugaron las mismas veces',
+  'Head-to-head if all played each other equally': 'Juegos entre ellos si jugaron las mismas veces',
   'Head-to-head of two teams only': 'Juegos entre ellos solo si son dos equipos',
   top: 'alta',
   bottom: 'baja',
