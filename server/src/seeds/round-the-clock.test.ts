@@ -1,6 +1,9 @@
 import { parseCrontab } from 'graphile-worker'
 import { beforeAll, expect, test } from 'vitest'
+import { chancesOf } from 'contract/competition/chances'
+import type { ContestView } from 'contract/competition/contests'
 import type { LiveEvent } from 'contract/competition/live'
+import { openPool } from 'contract/competition/what-if'
 import { atOnce } from '../../test/at-once.ts'
 import { testHouse, type Label } from '../../test/house.ts'
 import { refuseWithoutTenant } from '../../test/statements.ts'
@@ -44,6 +47,19 @@ test('a new demonstration has a tournament that is under way: games that are ove
   expect(ahead.length).toBeGreaterThan(5)
   for (const game of event.games) expect([game.starts_at, game.field]).not.toContain(null)
   expect(event.games.filter(({ changed_at }) => changed_at)).toHaveLength(1)
+})
+
+test('while one division is in its bracket, pools of the other have games left: few enough to say what each team needs', async () => {
+  const { slug } = await underWay()
+  const { contests } = (await get(`/ems/event/${slug}/contests`)) as { contests: ContestView[] }
+  const pools = contests.map((view) =>
+    view.stages[0]!.groups.flatMap(({ group }) => openPool(view, 1, group) ?? []),
+  )
+  expect(pools.map(({ length }) => length)).toEqual([0, 2])
+  for (const pool of pools[1]!) {
+    expect(pool.played.length).toBeGreaterThan(0)
+    expect(chancesOf(pool)).toBeDefined()
+  }
 })
 
 test('its clock moves: an hour later more is played, and what was over stays as it was', async () => {

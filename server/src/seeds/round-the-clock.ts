@@ -43,6 +43,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 /** How far a new demonstration’s tournament has come. */
 const HOURS_PLAYED = 17
+/** The older teams come so much later, so that one division is in its bracket while the other’s pools are still open. */
+const HOURS_BETWEEN = 14
 /** How many days a tournament takes, at most. */
 const DAYS = 3
 const AGES = [12, 14]
@@ -268,6 +270,7 @@ async function begin(context: Context, start: Date): Promise<boolean> {
     // Two crews spread the games over days and nights.
     rules: { crews: 2, rest: 45 },
     division: { pool_most_a_day: null },
+    playsFrom: (division) => (division === made.at(-1)!.id ? first + HOURS_BETWEEN * 60 : null),
     open: (open) =>
       open
         .map((one) => ({ ...one, from: Math.max(one.from, first) }))

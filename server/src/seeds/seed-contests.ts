@@ -83,6 +83,8 @@ export async function drawGames(context: Context, id: number, key: string | unde
 type Limits = {
   rules?: Partial<Omit<ScheduleRules, 'divisions'>>
   division?: Partial<ScheduleRules['divisions'][number]>
+  /** The minute from which a division plays; null from the start. */
+  playsFrom?: (division_id: number) => number | null
   /** Minutes of each field that games may be in. */
   open?: (open: Scheduling['fields'][number]['open']) => Scheduling['fields'][number]['open']
 }
@@ -111,7 +113,7 @@ function onWeeknights({ starts_on, ends_on }: { starts_on: Day; ends_on: Day }):
 export async function scheduleGames(
   context: Context,
   id: number,
-  { rules = {}, division = {}, open = (all) => all }: Limits = {},
+  { rules = {}, division = {}, playsFrom = () => null, open = (all) => all }: Limits = {},
 ): Promise<ReadonlyMap<number, number>> {
   await heldSchedule(context, { id, version: 1 })
   const { rules: usual } = await knownById(context, id)
@@ -120,7 +122,9 @@ export async function scheduleGames(
   const known = await knownById(context, id)
   const { zone, event, problem } = known
   const fields = problem.fields.map((field) => ({ ...field, open: open(field.open) }))
-  const places = firstOf({ ...problem, fields }, [], randomFrom(1))
+  const divisionOf = new Map(known.teams.map((team) => [team.id, team.event_division_id]))
+  const teams = problem.teams.map((team) => ({ ...team, arrives: playsFrom(divisionOf.get(team.id)!) }))
+  const places = firstOf({ ...problem, fields, teams }, [], randomFrom(1))
   if (places.length < problem.games.length || judgeOf(problem).all(places).length > 0) return new Map()
   await keepWorking(context, known, places, { deed: 'built' })
   await publishPlaces(context, id)
