@@ -345,7 +345,8 @@ export const HELP: Readonly<Record<string, Help>> = {
   ],
   '/ems/events/$id/scores': [
     'Both scorebooks for each game, and links that open them without an account.',
-    'When the books don’t agree, nothing counts until you choose one or enter the result.',
+    'A score from one book counts as unconfirmed. It’s final once the other book or you confirm it, or its time is over.',
+    'When the books don’t agree, choose one or enter the result.',
   ],
   '/ems/my-teams/readiness': [
     'See every team of yours at every coming event, and what each still needs before check-in.',

@@ -347,7 +347,8 @@ export const HELP: Readonly<Record<string, Help>> = {
   ],
   '/ems/events/$id/scores': [
     'Las dos planillas de cada juego y los enlaces que las abren sin cuenta.',
-    'Si no coinciden, nada cuenta hasta que usted elija una o escriba el resultado.',
+    'Un marcador de una sola planilla cuenta como sin confirmar. Es final cuando la otra planilla o usted lo confirma, o cuando se acaba el tiempo.',
+    'Si las planillas no coinciden, elija una o escriba el resultado.',
   ],
   '/ems/my-teams/readiness': [
     'Vea todos sus equipos en todos los próximos eventos y lo que le falta a cada uno antes del registro de llegada.',
