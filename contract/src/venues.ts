@@ -7,6 +7,7 @@ import { findState } from './places.ts'
 import { AuditEntry, Id, Nothing, PageMeta, PageQuery, lines, optionalText, text } from './primitives.ts'
 import { problem } from './problem.ts'
 import { VenueField } from './venues/fields.ts'
+import { VenueHolder } from './venues/holder.ts'
 import { VenueClosure, VenueWindow } from './venues/hours.ts'
 import { isTimeZone } from './venues/time-zones.ts'
 
@@ -60,6 +61,7 @@ const OfficeVenue = z.object({
   map_url: z.nullable(z.string()),
   parking: z.nullable(z.string()),
   notes: z.nullable(z.string()),
+  ...VenueHolder.shape,
   is_archived: z.boolean(),
   version: z.int(),
   fields: z.array(VenueField),

@@ -3,7 +3,7 @@ import { operation } from '../operation.ts'
 import { Id } from '../primitives.ts'
 
 /** A paper that can be shown at the check-in table. */
-export const Seen = z.enum(['age', 'waivers', 'insurance'], 'Choose from the list.')
+export const Seen = z.enum(['age', 'waivers', 'insurance', 'certificate'], 'Choose from the list.')
 export type Seen = z.infer<typeof Seen>
 
 /** How many teams of an event have checked in, of those that are expected. */

@@ -17,6 +17,7 @@ export const TeamNotExpected = problem(
 /** What is asked of a team as a whole, in addition to what is asked of its people. */
 export const TEAM_POINT_NAMES = {
   insurance: 'Insurance',
+  certificate: 'Certificate for the venue',
   players: 'Roster',
   fit: 'Roster',
   balance: 'Balance',
@@ -178,7 +179,7 @@ export const undoCheckIn = operation({
 const Sighting = {
   ...One,
   what: Seen,
-  /** Whose paper it is; nobody’s for the insurance of the team. */
+  /** Whose paper it is; nobody’s for the insurance and the certificate of the team. */
   member_id: z.optional(Id),
   player: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'This isn’t a valid player.'))),
 }
@@ -187,7 +188,8 @@ export const markSeen = operation({
   ...changes,
   method: 'POST',
   path: '/ems/events/:id/check-in/:entrant_id/seen',
-  summary: 'Note that a paper was shown at the check-in table: proof of age, a waiver or insurance',
+  summary:
+    'Note that a paper was shown at the check-in table: proof of age, a waiver, insurance or the certificate for the venue',
   input: z.object(Sighting),
   output: Nothing,
 })

@@ -38,6 +38,7 @@ export {
   removeDeskNoteRow,
   takeCheckIn,
 } from './check-in/queries.ts'
+export { findHolders, findWantingEvents, type EventHolder } from './check-in/holder-queries.ts'
 export { checkInEvent, findExpected, type ExpectedTeam } from './check-in/expected.ts'
 export { problemsOf as rosterProblemsOf } from './entrants/roster-problems.ts'
 export { findOutsidePlayers } from './entrants/outside-queries.ts'

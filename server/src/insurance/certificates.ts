@@ -28,6 +28,7 @@ import { askBroker, tellAsker, tellHolder } from './certificate-letters.ts'
 import * as queries from './certificates-queries.ts'
 import { placeOf } from './files.ts'
 import { findPolicies } from './policies-queries.ts'
+import { wasRequested } from './venue-papers-queries.ts'
 
 const shown = ({
   policy: _,
@@ -73,6 +74,50 @@ export async function ask(
   const waiting = await certificateOf(context, made.id)
   if (policy.broker_email) await askBroker(context, waiting, { ...policy, broker_email: policy.broker_email })
   return shown(waiting)
+}
+
+type Wanted = Pick<Certificate, 'holder_name' | 'holder_address' | 'holder_email' | 'additional_insured'> &
+  Pick<Certificate, 'purpose' | 'from_on' | 'until_on'> & { limit_cents: number | null }
+
+/**
+ * Requests for a team the certificate that a venue wants, once: what was declined or revoked is not requested again. `no_cover` if no
+ * policy covers the days up to the limit, null if it was requested before.
+ */
+export async function requestForVenue(
+  context: Context,
+  team: { id: number; name: string },
+  { limit_cents, ...wanted }: Wanted,
+): Promise<'issued' | 'waiting' | 'no_cover' | null> {
+  const enough = (await findPolicies(context)).filter(
+    ({ coverages }) => limit_cents === null || coverages.some((one) => one.limit_cents >= limit_cents),
+  )
+  const found = policyFor(enough, wanted)
+  if (!found) return 'no_cover'
+  if (await wasRequested(context, { team_id: team.id, ...wanted })) return null
+  const made = await queries.insertCertificate(
+    context,
+    { of: 'team', id: team.id },
+    { ...wanted, special_wording: null, renews: false },
+  )
+  // A coach has requested the same at this moment.
+  if (!made) return 'waiting'
+  await audit(context, {
+    action: 'certificate.asked',
+    subject: 'insurance_certificate',
+    subject_id: made.id,
+    after: { ...wanted, place: team.name },
+  })
+  const { policy, at_once } = found
+  if (at_once) {
+    await issue(context, made.id, policy)
+    return 'issued'
+  }
+  if (policy.broker_email)
+    await askBroker(context, await certificateOf(context, made.id), {
+      ...policy,
+      broker_email: policy.broker_email,
+    })
+  return 'waiting'
 }
 
 /** Issues a certificate under the policy as it is now; its holder gets the link. */

@@ -2,6 +2,8 @@
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { countWaiting } from './insurance-queries.ts'
 
+export { requestForVenue } from './certificates.ts'
+export { papersOf } from './venue-papers-queries.ts'
 export { coverOf } from './insurance-queries.ts'
 export { countAsked as countCertificatesAsked } from './certificates-queries.ts'
 

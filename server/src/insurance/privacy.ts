@@ -31,6 +31,11 @@ export const insurancePrivacy: ModulePrivacy = {
       },
       nobody: ['insurer', 'policy_number', 'coverages', 'starts_on', 'ends_on', 'wording'],
     },
+    venue_certificate: {
+      kept: {
+        'Who read a paper for the club stands at what was read.': ['actor'],
+      },
+    },
     insurance_reminder: {
       nobody: ['expires_on'],
     },

@@ -22,6 +22,7 @@ import {
   listCertificates,
   withdrawCertificate,
 } from 'contract/insurance/certificates'
+import { matchCertificate, matchChoices, unmatchCertificate } from 'contract/insurance/matches'
 import { changePolicy, createPolicy, listPolicies } from 'contract/insurance/policies'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import type { Job } from '../plumbing/jobs/jobs.ts'
@@ -30,6 +31,7 @@ import * as certificates from './certificates.ts'
 import { download, downloadAll, drop, list, places, review, store } from './files.ts'
 import { mailReview, remindOfInsurance } from './letters.ts'
 import * as policies from './policies.ts'
+import { listChoices, match, unmatch } from './venue-papers.ts'
 import { listProducts, readConfig, saveConfig } from './vertical.ts'
 
 export const insuranceRoutes: Routes = [
@@ -53,6 +55,9 @@ export const insuranceRoutes: Routes = [
   onOutside(downloadCertificate, certificates.download),
   on(checkCertificate, certificates.check),
   onOutside(getCertificate, certificates.fetchByHolder),
+  on(matchChoices, listChoices),
+  on(matchCertificate, match),
+  on(unmatchCertificate, unmatch),
   on(listVerticalInsurance, listProducts),
   on(getVerticalInsurance, readConfig),
   on(saveVerticalInsurance, saveConfig),

@@ -107,6 +107,22 @@ export const es = {
   'please send us a certificate of insurance under policy {policy_number}:':
     'le pedimos un certificado de seguro de la póliza {policy_number}:',
   'Covered: {place}': 'Asegurado: {place}',
+  'Certificate of insurance needed: {team} at {event}': 'Falta un certificado de seguro: {team} en {event}',
+  '{venue} asks every team for a certificate of insurance. We don’t have one yet for {team}.':
+    '{venue} pide a cada equipo un certificado de seguro. Todavía no tenemos el de {team}.',
+  'Certificate holder': 'Titular del certificado',
+  Dates: 'Fechas',
+  '{from} to {until}': 'del {from} al {until}',
+  'Limit per occurrence': 'Límite por siniestro',
+  'At least {amount}': 'Al menos {amount}',
+  'Listed as': 'Figura como',
+  'Additional insured': 'Asegurado adicional',
+  'Please ask your insurer for it and bring it to check-in.':
+    'Por favor, pídalo a su aseguradora y tráigalo a la entrada del evento.',
+  'Please ask your insurer for it and upload it here.': 'Por favor, pídalo a su aseguradora y súbalo aquí.',
+  'Questions? Write to {support_email}.': '¿Preguntas? Escriba a {support_email}.',
+  'Upload insurance': 'Subir el seguro',
+  'Certificate for the venue': 'Certificado para la sede',
   'Certificate holder: {holder_name}, {holder_address}':
     'Titular del certificado: {holder_name}, {holder_address}',
   'The holder should be an additional insured.': 'El titular ha de ser asegurado adicional.',

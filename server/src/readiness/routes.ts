@@ -3,6 +3,7 @@ import { clubDashboard, remindOpen } from 'contract/readiness/dashboard'
 import { gateChoice, gateList, sendCheckIns } from 'contract/readiness/gate'
 import { gatePictures, listInside, showGateCard, undoCheckIns } from 'contract/readiness/gate-live'
 import { countClubReadiness, listClubReadiness, remindClub } from 'contract/readiness/clubs'
+import { listVenueCertificates } from 'contract/readiness/venue-certificates'
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import { giveBoard } from './board-export.ts'
@@ -15,6 +16,7 @@ import { givePictures } from './gate-pictures.ts'
 import { giveList, showChoice, takeCheckIns } from './gate.ts'
 import { remind } from './reminding.ts'
 import { checkInRoutes } from './team-check-in/routes.ts'
+import { askVenueCertificates, listCertificatesAhead } from './venue-certificates.ts'
 import { saveTerms, termsOf } from './terms.ts'
 
 export const readinessRoutes: Routes = [
@@ -34,7 +36,11 @@ export const readinessRoutes: Routes = [
   on(undoCheckIns, undo),
   on(showGateCard, showCard),
   onOutside(gatePictures, givePictures),
+  on(listVenueCertificates, listCertificatesAhead),
   ...checkInRoutes,
 ]
 
-export const readinessJobs: readonly Job[] = [countReadiness as unknown as Job]
+export const readinessJobs: readonly Job[] = [
+  countReadiness as unknown as Job,
+  askVenueCertificates as unknown as Job,
+]

@@ -5,6 +5,11 @@ export const venuePrivacy: ModulePrivacy = {
     venue: {
       kept: {
         'What the office tells visitors of a place; it may name who opens the gate.': ['parking', 'notes'],
+        'Whom a certificate of insurance names: the owner of the place, and nobody of a family.': [
+          'holder_name',
+          'holder_address',
+          'holder_email',
+        ],
       },
       nobody: ['name', 'address', 'city', 'state', 'postal_code', 'time_zone', 'map_url'],
     },

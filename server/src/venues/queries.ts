@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { In } from 'contract/operation'
 import type { OfficeVenue, VenueFields, VenueRow, listVenues } from 'contract/venues'
+import type { VenueHolder } from 'contract/venues/holder'
 import type { Context } from '../plumbing/context.ts'
 import { contains, page } from '../plumbing/database/page-queries.ts'
 
@@ -42,7 +43,8 @@ type Known = Omit<OfficeVenue, 'position' | 'fields' | 'windows' | 'closures' | 
 
 const columns = sql`
   v.id, v.name, v.address, v.city, v.state, v.postal_code, v.time_zone, v.latitude, v.longitude, v.map_url, v.parking,
-  v.notes, v.archived_at is not null as is_archived, v.version`
+  v.notes, v.needs_certificate, v.holder_name, v.holder_address, v.holder_email, v.holder_insured, v.least_limit_cents,
+  v.archived_at is not null as is_archived, v.version`
 
 export async function getVenueRow({ db, tenant }: Context, id: number): Promise<Known | undefined> {
   const { rows } = await sql<Known>`
@@ -89,6 +91,20 @@ export const setVenue = ({ db, tenant }: Context, id: number, venue: VenueFields
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .execute()
+
+export async function putHolder(
+  { db, tenant }: Context,
+  id: number,
+  holder: VenueHolder,
+): Promise<{ version: number }> {
+  return db
+    .updateTable('venue')
+    .set({ ...holder, version: sql`version + 1` })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+}
 
 export const setArchived = ({ db, tenant, now }: Context, id: number, isArchived: boolean) =>
   db

@@ -1,5 +1,6 @@
 import './insurance.css'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   askCertificate,
@@ -10,6 +11,7 @@ import {
   withdrawCertificate,
   type Certificate,
 } from 'contract/insurance/certificates'
+import { matchCertificate } from 'contract/insurance/matches'
 import { listPolicies } from 'contract/insurance/policies'
 import type { Sent } from 'contract/operation'
 import { messageOf } from '../api-problems.ts'
@@ -41,6 +43,7 @@ export function CertificatesScreen() {
   const policies = useQuery(query(listPolicies, {}))
   const [isAsking, setAsking] = useState(false)
   const mayAsk = useMay(askCertificate)
+  const mayMatch = useMay(matchCertificate)
   const columns: readonly Column<Certificate>[] = [
     {
       key: 'holder_name',
@@ -94,7 +97,12 @@ export function CertificatesScreen() {
       <PageHeader
         title={t('Certificates of insurance')}
         note={t('Proof of coverage for field owners, schools and tournaments.')}
-        actions={ask}
+        actions={
+          <>
+            {mayMatch && <Link to="/ctms/readiness/certificates">{t('Certificates by venue')}</Link>}
+            {ask}
+          </>
+        }
       />
       {hasCome(policies) ? (
         <div className="insurance-certificates">

@@ -18,6 +18,13 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./clubs-readiness-screen.tsx'), 'ClubsReadinessScreen'),
   },
   {
+    path: '/ctms/readiness/certificates',
+    layout: 'shell',
+    title: 'Certificates by venue',
+    access: 'mms.insurance.review',
+    screen: lazyScreen(() => import('./venue-certificates-screen.tsx'), 'VenueCertificatesScreen'),
+  },
+  {
     path: '/ctms/clubs/$id/dashboard',
     layout: 'shell',
     access: 'ctms.readiness.view',

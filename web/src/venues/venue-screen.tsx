@@ -25,9 +25,10 @@ import { OfficeHistory } from '../ui/office-history.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Day } from '../ui/values.tsx'
+import { Day, Money } from '../ui/values.tsx'
 import { ClosureForm } from './closure-form.tsx'
 import { FieldsForm } from './fields-form.tsx'
+import { HolderForm } from './holder-form.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { VenueForm } from './venue-form.tsx'
 import { VenueWeek } from './venue-week.tsx'
@@ -63,11 +64,12 @@ const deeds = (): Record<string, string> => ({
   'venue.field_changed': t('Field changed'),
   'venue.field_removed': t('Field removed'),
   'venue.hours_changed': t('Hours changed'),
+  'venue.holder_changed': t('Certificate of insurance changed'),
   'venue.closed': t('Closed'),
   'venue.reopened': t('Opened again'),
 })
 
-type Open = 'details' | 'fields' | 'hours' | 'closure' | 'delete'
+type Open = 'details' | 'fields' | 'hours' | 'closure' | 'holder' | 'delete'
 
 function KnownVenue({ venue }: { venue: OfficeVenue }) {
   const mayEdit = useMay(changeVenue)
@@ -119,6 +121,9 @@ function KnownVenue({ venue }: { venue: OfficeVenue }) {
           <Panel title={t('Getting there')} actions={act('details', t('Edit'))}>
             <Facts facts={factsOf(venue)} />
           </Panel>
+          <Panel title={t('Certificate of insurance')} actions={act('holder', t('Edit##certificate'))}>
+            <Holder venue={venue} />
+          </Panel>
           <OfficeHistory audit={venue.audit} words={deeds()} fieldName={venueField} shown={venueValue} />
         </div>
       </div>
@@ -126,6 +131,7 @@ function KnownVenue({ venue }: { venue: OfficeVenue }) {
       {open === 'fields' && <FieldsForm venue={venue} onClose={close} />}
       {open === 'hours' && <HoursForm venue={venue} onClose={close} />}
       {open === 'closure' && <ClosureForm venue={venue} onClose={close} />}
+      {open === 'holder' && <HolderForm venue={venue} onClose={close} />}
       {open === 'delete' && <DeleteVenue venue={venue} onClose={close} />}
     </>
   )
@@ -198,6 +204,37 @@ function factsOf({
     ],
     [t('Events'), events > 0 && <LatestEvents key="events" count={events} latest={latest_events} />],
   ] as const
+}
+
+/** Whom certificates of insurance name for this venue, if any are needed. */
+function Holder({ venue }: { venue: OfficeVenue }) {
+  const { needs_certificate, holder_name, holder_address, holder_email, holder_insured, least_limit_cents } =
+    venue
+  const mayList = may({ access: 'mms.insurance.review' }, useSession())
+  if (!needs_certificate) return <p className="dim">{t('Teams don’t need a certificate for this venue.')}</p>
+  const { name, address, city, state, postal_code } = venue
+  return (
+    <>
+      <Facts
+        facts={[
+          [venueField('holder_name'), holder_name ?? name],
+          [
+            venueField('holder_address'),
+            <span key="address" className="venue-lines">
+              {holder_address ?? `${address}, ${city}, ${state} ${postal_code ?? ''}`.trim()}
+            </span>,
+          ],
+          [venueField('holder_email'), holder_email],
+          [
+            venueField('least_limit_cents'),
+            least_limit_cents !== null && <Money key="limit" cents={least_limit_cents} />,
+          ],
+          [venueField('holder_insured'), holder_insured ? t('Yes') : t('No')],
+        ]}
+      />
+      {mayList && <Link to="/ctms/readiness/certificates">{t('Certificates by venue')}</Link>}
+    </>
+  )
 }
 
 type LatestProps = { count: number; latest: OfficeVenue['latest_events'] }

@@ -1,10 +1,11 @@
+import type { Currency } from 'contract/money'
 import type { OfficeVenue } from 'contract/venues'
 import type { Surface, VenueField } from 'contract/venues/fields'
 import type { VenueWindow } from 'contract/venues/hours'
 import { formats, msg, t } from '../language.ts'
 import { writtenClock } from '../ui/clock-text.ts'
 import { zoneName } from '../ui/zone-name.ts'
-import { writtenList } from '../written.ts'
+import { writtenList, writtenMoney } from '../written.ts'
 
 const FIELDS: Readonly<Record<string, string>> = {
   name: msg('Name'),
@@ -18,6 +19,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   map_url: msg('Map link'),
   parking: msg('Parking'),
   notes: msg('Notes'),
+  needs_certificate: msg('Certificate required'),
+  holder_name: msg('Certificate holder'),
+  holder_address: msg('Holder’s address'),
+  holder_email: msg('Holder’s email'),
+  holder_insured: msg('Additional insured'),
+  least_limit_cents: msg('Lowest limit per occurrence'),
   fence_feet: msg('Fence (feet)'),
   base_feet: msg('Bases (feet)'),
   pitching_feet: msg('Pitching distances (feet)'),
@@ -43,9 +50,10 @@ export function zoneOf(zone: string): string {
 }
 
 /** A value of the history, as people read it. */
-export function venueValue(field: string, value: unknown): string {
+export function venueValue(field: string, value: unknown, currency: Currency = 'USD'): string {
   if (value === null || value === undefined || value === '') return '—'
   if (field === 'time_zone') return zoneOf(String(value))
+  if (field === 'least_limit_cents') return writtenMoney(Number(value), currency)
   if (field === 'surface') return surfaceName(value as Surface)
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (Array.isArray(value)) return value.length === 0 ? '—' : value.join(', ')

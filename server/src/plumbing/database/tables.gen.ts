@@ -2959,12 +2959,18 @@ export interface Venue {
   archived_at: ColumnType<string, Date | string, Date | string> | null
   city: string
   created_at: ColumnType<string, Date | string, Date | string>
+  holder_address: string | null
+  holder_email: string | null
+  holder_insured: Generated<boolean>
+  holder_name: string | null
   id: Generated<number>
   latitude: number | null
+  least_limit_cents: number | null
   longitude: number | null
   map_url: string | null
   name: string
   name_key: Generated<string>
+  needs_certificate: Generated<boolean>
   notes: string | null
   parking: string | null
   place_key: Generated<string>
@@ -2973,6 +2979,17 @@ export interface Venue {
   tenant_id: number
   time_zone: string
   version: Generated<number>
+}
+
+export interface VenueCertificate {
+  actor: string
+  certificate_id: number | null
+  file_id: number | null
+  id: Generated<number>
+  matched_at: ColumnType<string, Date | string, Date | string>
+  tenant_id: number
+  user_id: number | null
+  venue_id: number
 }
 
 export interface VenueClosure {
@@ -3391,6 +3408,7 @@ export interface DB {
   user_role: UserRole
   user_totp: UserTotp
   venue: Venue
+  venue_certificate: VenueCertificate
   venue_closure: VenueClosure
   venue_field: VenueField
   venue_window: VenueWindow

@@ -8,6 +8,7 @@ import { NO_PAPERS, owedSaid, seenAs, shortRoster } from 'contract/readiness/che
 import { gamesLeft } from 'contract/competition/ejections'
 import { REQUIREMENT_NAMES } from 'contract/readiness'
 import type { Verdict } from 'contract/readiness/judging'
+import type { VenueVerdict } from 'contract/insurance/venue-cover'
 import {
   TEAM_POINT_NAMES,
   type CheckInPerson,
@@ -28,6 +29,7 @@ import {
 import { findSittingOut } from '../../competition/competition.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { grouped, judgeTeams, type Judged } from '../board.ts'
+import { venueVerdicts } from '../venue-verdicts.ts'
 import { findPictured } from '../gate-queries.ts'
 import { termsOf } from '../terms.ts'
 
@@ -85,6 +87,7 @@ export async function judgeExpected(
     judged.teams.flatMap(({ people }) => people.map(({ row }) => row.member_id)),
   )
   const sightings = grouped(await findSightings(context, which), (one) => one.entrant_id)
+  const covers = await venueVerdicts(context, event, entries)
   const checkIns = new Map((await findCheckIns(context, which)).map((one) => [one.entrant_id, one]))
   const notes = grouped(await findDeskNotes(context, which), (one) => one.entrant_id)
   const sitting = grouped(
@@ -116,6 +119,7 @@ export async function judgeExpected(
     const points = teamPoints(entry, {
       insurance: house?.insurance,
       asksInsurance: terms.insurance,
+      covers: (covers.get(id) ?? []).map(({ verdict }) => verdict),
       players: people.filter(({ is_player }) => is_player).length,
       least: (team_id !== null && least.get(team_id)) || 1,
       wrong: wrong.filter(({ name }) => name === null || !people.some((one) => one.name === name)),
@@ -267,6 +271,7 @@ function teamPoints(
   of: {
     insurance: Verdict | undefined
     asksInsurance: boolean
+    covers: readonly VenueVerdict[]
     players: number
     least: number
     wrong: readonly Problem[]
@@ -274,6 +279,7 @@ function teamPoints(
   },
 ): CheckInPoint[] {
   const seen = of.seen.find(({ what }) => what === 'insurance')
+  const shown = of.seen.find(({ what }) => what === 'certificate')
   const short = shortRoster(of.players, of.least)
   return [
     ...(of.insurance && of.insurance.state !== 'not_needed'
@@ -282,6 +288,9 @@ function teamPoints(
     ...(outside_team_id !== null && of.asksInsurance
       ? [missing('insurance', TEAM_POINT_NAMES.insurance, NO_PAPERS.insurance, 'insurance', seen)]
       : []),
+    ...of.covers
+      .filter(({ state }) => state !== 'ready')
+      .map(({ says }) => missing('certificate', TEAM_POINT_NAMES.certificate, says, 'certificate', shown)),
     ...(short === null ? [] : [missing('players', TEAM_POINT_NAMES.players, short)]),
     ...of.wrong.map(({ reason }) => missing('fit', TEAM_POINT_NAMES.fit, reason)),
     ...(owes ? [missing('balance', TEAM_POINT_NAMES.balance, owedSaid(owes))] : []),

@@ -70,6 +70,8 @@ function titleOf(t: Words, { key, title }: CheckInPoint): string {
       return t('Proof of age')
     case 'insurance':
       return t('Insurance')
+    case 'certificate':
+      return t('Certificate for the venue')
     case 'balance':
       return t('Balance')
     default:

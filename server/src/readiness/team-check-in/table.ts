@@ -151,14 +151,16 @@ export async function undo(context: Context, { id, entrant_id }: In<typeof undoC
   return {}
 }
 
-/** Whose paper it is, of those on the roster; the insurance is the team’s. @throws TeamNotExpected */
+/** Whose paper it is, of those on the roster; insurance and certificates are the team’s. @throws TeamNotExpected */
 async function ownerOf(context: Context, { id, entrant_id, what, member_id, player }: In<typeof markSeen>) {
   const event = await checkInEvent(context, id)
   const { entry, people } = await expected(context, event, entrant_id)
   const owner = people.find((one) =>
     one.member_id === null ? one.player === player : one.member_id === member_id,
   )
-  if (what === 'insurance' ? member_id !== undefined || player !== undefined : !owner)
+  if (
+    what === 'insurance' || what === 'certificate' ? member_id !== undefined || player !== undefined : !owner
+  )
     throw invalidField('member_id', 'Choose someone on the roster.')
   return {
     of: {

@@ -100,4 +100,46 @@ export const certificates = {
   'Otherwise the office reviews each request, and we email the broker.':
     'Si no, cada solicitud espera a la oficina y se pregunta al corredor por correo.',
   'Broker’s email': 'Correo electrónico del corredor',
+
+  // By venue
+  'Certificates by venue': 'Certificados por sede',
+  'Events of the next {days} days at venues that ask teams for a certificate of insurance.':
+    'Eventos de los próximos {days} días en sedes que piden a los equipos un certificado de seguro.',
+  'No certificates needed soon': 'No se necesitan certificados por ahora',
+  'Teams show up here when they’re in an event at a venue that asks for one.':
+    'Los equipos aparecen aquí cuando están en un evento en una sede que lo pide.',
+  '{count} certificate is missing for events in the next {days} days.|{count} certificates are missing for events in the next {days} days.':
+    'Falta {count} certificado para eventos de los próximos {days} días.|Faltan {count} certificados para eventos de los próximos {days} días.',
+  'Covered##by a certificate': 'Cubierto',
+  'Requested##certificate': 'Solicitado',
+  'Missing##certificate': 'Falta',
+  'Can be shown at check-in.': 'Se puede mostrar en la entrada.',
+  'Undo the match for {team}': 'Deshacer la asociación de {team}',
+  'Undo match': 'Deshacer',
+  'Match a certificate for {team}': 'Asociar un certificado para {team}',
+  'Match##a certificate': 'Asociar',
+  'Match a certificate: {team}': 'Asociar un certificado: {team}',
+  'There’s no valid certificate or approved file for this team or its club yet.':
+    'Todavía no hay un certificado válido ni un archivo aprobado de este equipo o de su club.',
+  'Which one names {holder}?': '¿Cuál está a nombre de {holder}?',
+  'Check the holder, the dates and the limits on the document first.':
+    'Revise primero el titular, las fechas y los límites en el documento.',
+  'Certificate of insurance': 'Certificado de seguro',
+  'Edit##certificate': 'Editar',
+  'Every team needs a certificate that names this venue':
+    'Todo equipo necesita un certificado a nombre de esta sede',
+  'We request it before each event, and show who doesn’t have one.':
+    'Lo pedimos antes de cada evento y mostramos a quién le falta.',
+  'The owner’s legal name. Leave blank to use the venue’s name.':
+    'El nombre legal del dueño. Déjelo en blanco para usar el nombre de la sede.',
+  'Leave blank to use the venue’s address.': 'Déjelo en blanco para usar la dirección de la sede.',
+  'Gets a link to each certificate.': 'Recibe un enlace a cada certificado.',
+  'Leave blank if any limit is fine.': 'Déjelo en blanco si cualquier límite sirve.',
+  'List the holder as an additional insured': 'Incluir al titular como asegurado adicional',
+  'Certificate of insurance changed': 'Certificado de seguro cambiado',
+  'Teams don’t need a certificate for this venue.': 'Los equipos no necesitan un certificado para esta sede.',
+  'Certificate required': 'Certificado obligatorio',
+  'Holder’s address': 'Dirección del titular',
+  'Lowest limit per occurrence': 'Límite mínimo por siniestro',
+  'Certificate for the venue': 'Certificado para la sede',
 }

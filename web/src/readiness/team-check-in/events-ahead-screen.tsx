@@ -140,7 +140,7 @@ function Step({ what, team: { team_id, is_payer } }: { what: string; team: Team 
     ) : (
       <span className="dim">{t('The person who entered the team pays it.')}</span>
     )
-  if (what === 'insurance')
+  if (what === 'insurance' || what === 'certificate')
     return mayOpenInsurance ? (
       <Link to="/mms/insurance">{t('Add insurance')}</Link>
     ) : (

@@ -14,6 +14,10 @@ export const insurance = {
     'Este documento fue aceptado y demuestra la cobertura. Agregue el nuevo a su lado.',
   'Enter the last day of coverage.': 'Escriba el último día de la cobertura.',
   'This coverage has already ended.': 'Esta cobertura ya terminó.',
+  'We couldn’t find this certificate, or it isn’t valid anymore.':
+    'No encontramos este certificado o ya no es válido.',
+  'Enter more than $0.00, or leave it blank.': 'Escriba más de $0.00 o déjelo en blanco.',
+  'Choose a certificate or a file.': 'Elija un certificado o un archivo.',
   'We couldn’t find this certificate.': 'No encontramos este certificado.',
   'There’s already a certificate for this holder and these dates.':
     'Ya hay un certificado para este titular y estos días.',
