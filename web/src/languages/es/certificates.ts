@@ -124,7 +124,6 @@ export const certificates = {
   'Which one names {holder}?': '¿Cuál está a nombre de {holder}?',
   'Check the holder, the dates and the limits on the document first.':
     'Revise primero el titular, las fechas y los límites en el documento.',
-  'Certificate of insurance': 'Certificado de seguro',
   'Edit##certificate': 'Editar',
   'Every team needs a certificate that names this venue':
     'Todo equipo necesita un certificado a nombre de esta sede',
@@ -139,7 +138,6 @@ export const certificates = {
   'Certificate of insurance changed': 'Certificado de seguro cambiado',
   'Teams don’t need a certificate for this venue.': 'Los equipos no necesitan un certificado para esta sede.',
   'Certificate required': 'Certificado obligatorio',
-  'Holder’s address': 'Dirección del titular',
   'Lowest limit per occurrence': 'Límite mínimo por siniestro',
   'Certificate for the venue': 'Certificado para la sede',
 }
