@@ -69,7 +69,7 @@ export const scoreSaid = ({ is_provisional }: Pick<LiveGame, 'is_provisional'>):
   is_provisional ? t('Unconfirmed##score') : t('Final')
 
 /** 'Top 3': the half that is being played. */
-export const halfSaid = (inning: number, half: LiveGame['half']): string =>
+const halfSaid = (inning: number, half: LiveGame['half']): string =>
   half === 'top' ? t('Top {inning}', { inning }) : t('Bottom {inning}', { inning })
 
 /** How far a game is that somebody scores. */
