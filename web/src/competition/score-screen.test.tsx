@@ -1,0 +1,71 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { USUAL_RULES, type ScoreNote } from 'contract/competition/scorebook'
+import type { ScoringSheet } from 'contract/competition/scoring'
+import { visit } from '../../test/public-site.tsx'
+import { keepScore, keptScore } from './score-keeping.ts'
+import { ScoreScreen } from './score-screen.tsx'
+
+const end = { ended: 'final', forfeit: null, home_runs: 2, visitor_runs: 3 } as const
+const at = '2027-06-12T14:30:00Z'
+/** A game that one book has ended, 3–2 for the visitors. */
+const unconfirmed: ScoringSheet = {
+  ...{ game_id: 7, book: 'second', event: 'Slam', division: '12U', number: 4, state: 'over', may_tie: false },
+  home: { entrant_id: 1, name: 'Aces' },
+  visitor: { entrant_id: 2, name: 'Bolts' },
+  ...{
+    rules: USUAL_RULES,
+    starts_at: null,
+    field: null,
+    time_zone: 'America/Chicago',
+    pauses: [],
+    notes: [],
+  },
+  ...{ other: { ...end, end, notes: 1 }, sits_out: [], differences: [] },
+  result: { ...end, confirmation: 'unconfirmed', final_at: '2027-06-12T14:50:00Z', at, by_desk: false },
+}
+const ended: ScoreNote = { key: 'a', number: 1, noted_at: at, kind: 'end', ...end }
+const routes = [{ path: '/ems/score/$token', layout: 'public', screen: ScoreScreen }] as const
+const open = (sheet: ScoringSheet) => {
+  keepScore('link', { sheet, waiting: [] })
+  return visit('/ems/score/link', { routes, data: {} })
+}
+const noted = () => keptScore('link').waiting
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+})
+
+test('a coach whose book is empty sees what the other one says, and confirms it or says otherwise', async () => {
+  await open(unconfirmed)
+  expect(screen.getByText('The other book ended this game at 3–2. Is that right?')).toBeTruthy()
+  expect(screen.getByText('If you don’t answer, it’s final at 9:50 AM.')).toBeTruthy()
+  fireEvent.click(screen.getByText('Enter a different score'))
+  expect((screen.getByLabelText('Bolts') as HTMLInputElement).value).toBe('3')
+  fireEvent.click(screen.getByText('Cancel'))
+  fireEvent.click(screen.getByText('Confirm 3–2'))
+  expect(noted()).toMatchObject([{ kind: 'end', ...end }])
+})
+
+test('a coach who ended the game too soon says so, until anyone else has said something', async () => {
+  const own = { ...unconfirmed, notes: [ended] }
+  const { unmount } = await open({ ...own, other: null })
+  expect(screen.getByText(/^3–2 counts\. It’s final at 9:50 AM/)).toBeTruthy()
+  fireEvent.click(screen.getByText('The game isn’t over'))
+  expect(noted()).toMatchObject([{ kind: 'reopen' }])
+  unmount()
+  await open(own)
+  expect(screen.queryByText('The game isn’t over')).toBeNull()
+})
+
+test('of a disputed score each book says where they differ, and can be changed', async () => {
+  const differences = ['One book has 3–4, the other 3–2.']
+  const result = { ...unconfirmed.result!, confirmation: 'disputed' as const, final_at: null }
+  await open({ ...unconfirmed, differences, result, notes: [{ ...ended, home_runs: 4 } as ScoreNote] })
+  expect(screen.getByText(differences[0]!)).toBeTruthy()
+  fireEvent.click(screen.getByText('Change my score'))
+  fireEvent.change(screen.getByLabelText('Aces'), { target: { value: '2' } })
+  fireEvent.click(screen.getByText('Send score'))
+  expect(noted()).toMatchObject([{ kind: 'end', ...end }])
+})
