@@ -38,6 +38,7 @@ export const VISITS = [
       '/waiver-regeneration',
       '/verify-document',
       '/ems/upcoming-events',
+      '/ems/upcoming-events?view=map',
       { path: '/ems/event/$slug', on: '/' },
       { path: '/ems/event/$slug/schedule', on: '/ems/event/$slug' },
       { path: '/ems/event/$slug/live', on: '/ems/event/$slug' },

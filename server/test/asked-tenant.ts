@@ -446,6 +446,12 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
       { near: '64108', miles: 1 },
       { near: '64108', miles: 999 },
     ],
+    'mapPublicEvents state': [{}, { state: 'AK' }],
+    'mapPublicEvents near': [{}, { near: '99501' }],
+    'mapPublicEvents miles': [
+      { near: '64108', miles: 1 },
+      { near: '64108', miles: 999 },
+    ],
     'upcomingEvents dob': [{}, { dob: '1960-01-01' }],
   }
 }

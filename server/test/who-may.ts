@@ -127,6 +127,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   termsAndPrivacy: 'public',
   upcomingEvents: 'public',
   listPublicEvents: 'public',
+  mapPublicEvents: 'public',
   verifyDocument: 'public',
   verifyEmail: 'public',
   listWaivers: 'public',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DayInput } from '../dates.ts'
-import { UpcomingEvent } from '../events.ts'
+import { UpcomingEvent, Venue } from '../events.ts'
 import { operation } from '../operation.ts'
 import { NumberedPageMeta, NumberedPageQuery } from '../primitives.ts'
 import { EventKind } from './kinds.ts'
@@ -42,6 +42,17 @@ export const EventFilter = {
   until: z.optional(DayInput('Until')),
 }
 
+const Choices = z.object({
+  /** What events from today on have, to choose from. */
+  choices: z.object({
+    kinds: z.array(EventKind),
+    divisions: z.array(z.string()),
+    states: z.array(z.string()),
+  }),
+  /** False if nobody lives at the postal code that was asked for; then no event is left out for it. */
+  is_near_known: z.boolean(),
+})
+
 export const listPublicEvents = operation({
   method: 'GET',
   path: '/ems/event-list',
@@ -49,14 +60,32 @@ export const listPublicEvents = operation({
   summary: 'Page through the events from today on, by kind, division, place and days',
   input: z.object({ ...EventFilter, ...NumberedPageQuery }),
   output: z.array(ListedEvent),
-  meta: z.extend(NumberedPageMeta, {
-    /** What events from today on have, to choose from. */
-    choices: z.object({
-      kinds: z.array(EventKind),
-      divisions: z.array(z.string()),
-      states: z.array(z.string()),
-    }),
-    /** False if nobody lives at the postal code that was asked for; then no event is left out for it. */
-    is_near_known: z.boolean(),
+  meta: z.extend(NumberedPageMeta, Choices.shape),
+})
+
+const MappedEvent = z.extend(
+  z.pick(ListedEvent, {
+    ...{ id: true, slug: true, name: true, kind: true, starts_on: true, ends_on: true },
+    ...{ miles: true, is_open: true },
   }),
+  {
+    /** All its venues, the main one first. */
+    places: z.array(
+      z.extend(z.pick(Venue, { name: true, city: true, state: true }), {
+        /** Of the venue, else the middle of its postal code or city; null where we know none of them. */
+        position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+      }),
+    ),
+  },
+)
+export type MappedEvent = z.output<typeof MappedEvent>
+
+export const mapPublicEvents = operation({
+  method: 'GET',
+  path: '/ems/event-map',
+  access: 'public',
+  summary: 'List where the events from today on are, by kind, division, place and days',
+  input: z.object(EventFilter),
+  output: z.array(MappedEvent),
+  meta: Choices,
 })

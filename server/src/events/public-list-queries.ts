@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from 'contract/dates'
-import type { PublicEvent, UpcomingEvent } from 'contract/events'
-import type { listPublicEvents } from 'contract/events/public-list'
+import type { PublicEvent, UpcomingEvent, Venue } from 'contract/events'
+import type { mapPublicEvents, MappedEvent } from 'contract/events/public-list'
 import type { In } from 'contract/operation'
 import type * as z from 'zod/mini'
 import type { Context } from '../plumbing/context.ts'
@@ -13,15 +13,16 @@ const MOST = 1000
 
 const PUBLIC = sql`e.status in ('published', 'closed', 'running')`
 
-type Choices = z.output<typeof listPublicEvents.meta>['choices']
-type Asked = Omit<In<typeof listPublicEvents>, 'page' | 'per_page' | 'near' | 'miles'>
+type Choices = z.output<typeof mapPublicEvents.meta>['choices']
+type Asked = Omit<In<typeof mapPublicEvents>, 'near' | 'miles'>
+type Matching = { id: number; places: (Placed & Pick<Venue, 'name'>)[] }
 
 /** The public events from a day on that fit, the next one first, with all places they are at. */
 export async function findMatching(
   { db, tenant }: Context,
   { kind, division, team, state, from, until }: Asked,
   today: Day,
-): Promise<{ id: number; places: Placed[] }[]> {
+): Promise<Matching[]> {
   const conditions = [
     ...(kind ? [sql`e.kind = ${kind}`] : []),
     ...(division
@@ -51,13 +52,13 @@ export async function findMatching(
     ...(from ? [sql`e.ends_on >= ${from}`] : []),
     ...(until ? [sql`e.starts_on <= ${until}`] : []),
   ].map((condition) => sql`and ${condition}`)
-  const { rows } = await sql<{ id: number; places: Placed[] }>`
+  const { rows } = await sql<Matching>`
     select e.id,
-      coalesce((select jsonb_agg(jsonb_build_object('city', v.city, 'state', v.state, 'postal_code', v.postal_code,
-          'latitude', v.latitude, 'longitude', v.longitude))
+      coalesce((select jsonb_agg(jsonb_build_object('name', v.name, 'city', v.city, 'state', v.state,
+          'postal_code', v.postal_code, 'latitude', v.latitude, 'longitude', v.longitude) order by ev.position)
         from event_venue ev join venue v on v.tenant_id = ev.tenant_id and v.id = ev.venue_id
         where ev.tenant_id = ${tenant.id} and ev.event_id = e.id),
-        jsonb_build_array(jsonb_build_object('city', e.venue ->> 'city', 'state', e.venue ->> 'state',
+        jsonb_build_array(jsonb_build_object('name', e.venue ->> 'name', 'city', e.venue ->> 'city', 'state', e.venue ->> 'state',
           'postal_code', null, 'latitude', null, 'longitude', null))) as places
     from event e
     where e.tenant_id = ${tenant.id} and ${PUBLIC} and e.ends_on >= ${today} ${sql.join(conditions, sql` `)}
@@ -94,6 +95,18 @@ export async function findListed(
   const { db, tenant } = context
   const { rows } = await sql<UpcomingEvent & Pick<PublicEvent, 'status'>>`
     select ${eventColumns(context, today)}, e.status, ${divisionsOfEvent(tenant.id)} as divisions
+    from event e where e.tenant_id = ${tenant.id} and e.id = any (${ids})
+    order by e.starts_on, e.id`.execute(db)
+  return rows
+}
+
+type Mapped = Omit<MappedEvent, 'miles' | 'is_open' | 'places'> &
+  Pick<PublicEvent, 'status' | 'registration_opens_on' | 'registration_closes_on'>
+
+/** What a map says of these events, the next one first. */
+export async function findMapped({ db, tenant }: Context, ids: readonly number[]): Promise<Mapped[]> {
+  const { rows } = await sql<Mapped>`
+    select e.id, e.slug, e.name, e.kind, e.starts_on, e.ends_on, e.status, e.registration_opens_on, e.registration_closes_on
     from event e where e.tenant_id = ${tenant.id} and e.id = any (${ids})
     order by e.starts_on, e.id`.execute(db)
   return rows

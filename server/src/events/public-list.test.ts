@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ListedEvent } from 'contract/events/public-list'
+import type { ListedEvent, MappedEvent } from 'contract/events/public-list'
 import { NewEvent } from 'contract/events'
 import { testHouse } from '../../test/house.ts'
 import { asking } from '../../test/team.ts'
@@ -160,6 +160,82 @@ describe('the public list', () => {
       expect([http, Object.keys(errors)]).toEqual([422, [field]])
     },
   )
+})
+
+describe('the map', () => {
+  const map = async (query = '') => {
+    const { data, meta } = await ask('GET', `/ems/event-map${query}`)
+    return { events: data as MappedEvent[], meta }
+  }
+
+  test('has what the list has, each at its venue’s ZIP code or city, and says what it can’t place', async () => {
+    const { events, meta } = await map()
+    expect(meta).toEqual({ choices: (await list()).meta.choices, is_near_known: true })
+    expect(
+      events.map(({ slug, is_open, places }) => [
+        ...[slug, is_open],
+        ...places.map(({ name, position }) => [
+          name,
+          position && [Math.round(position.latitude), Math.round(position.longitude)],
+        ]),
+      ]),
+    ).toEqual([
+      ['dallas-cup', true, ['Venue of dallas-cup', [33, -97]]],
+      ['austin-cup', true, ['River Park', [30, -98]]],
+      ['closed-cup', false, ['Venue of closed-cup', [41, -74]]],
+      ['lost-cup', true, ['River Park', null]],
+      ['tulsa-camp', true, ['River Park', [36, -96]]],
+    ])
+  })
+
+  test.each([
+    '?kind=camp',
+    '?division=14U',
+    '?team=10U',
+    '?state=TX',
+    '?near=75201&miles=250',
+    '?from=2027-03-08',
+  ])('%s leaves what it leaves in the list', async (query) => {
+    const [{ events }, listed] = [await map(query), await list(query)]
+    expect(events.map(({ slug, miles }) => [slug, miles])).toEqual(
+      (listed.data as ListedEvent[]).map(({ slug, miles }) => [slug, miles]),
+    )
+  })
+
+  test('of several venues each is shown, the main one first, where the office has put it', async () => {
+    await house.acting().transaction(async (context) => {
+      const { id } = await context.db
+        .selectFrom('event')
+        .select('id')
+        .where('tenant_id', '=', context.tenant.id)
+        .where('slug', '=', 'tulsa-camp')
+        .executeTakeFirstOrThrow()
+      const { id: main } = await context.db
+        .insertInto('venue')
+        .values({
+          tenant_id: context.tenant.id,
+          ...{ name: 'Zoo Field', address: '1 Zoo Rd', city: 'Tulsa', state: 'OK', postal_code: '74101' },
+          ...{ latitude: 36.5, longitude: -95.5, time_zone: 'America/Chicago', created_at: context.now },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { id: second } = await context.db
+        .selectFrom('venue')
+        .select('id')
+        .where('tenant_id', '=', context.tenant.id)
+        .where('name', '=', 'Venue of dallas-cup')
+        .executeTakeFirstOrThrow()
+      await putVenues(context, id, [
+        { venue_id: main, field_ids: null },
+        { venue_id: second, field_ids: null },
+      ])
+    })
+    const { events } = await map('?kind=camp')
+    expect(events[0]!.places).toMatchObject([
+      { name: 'Zoo Field', position: { latitude: 36.5, longitude: -95.5 } },
+      { name: 'Venue of dallas-cup' },
+    ])
+  })
 })
 
 test.each([

@@ -8,7 +8,7 @@ import * as credits from 'contract/events/credits'
 import * as coupons from 'contract/events/coupons'
 import * as addonOrders from 'contract/events/addon-orders'
 import { saveEventBlocks } from 'contract/events/page-blocks-saving'
-import { listPublicEvents } from 'contract/events/public-list'
+import { listPublicEvents, mapPublicEvents } from 'contract/events/public-list'
 import { saveEventVenues } from 'contract/events/venues'
 import * as deposits from 'contract/events/deposits'
 import * as entering from 'contract/events/entering'
@@ -58,7 +58,7 @@ import { findDivisionChoices } from './office-queries.ts'
 import { setPicture } from './picture.ts'
 import { saveAddons } from './addons.ts'
 import { saveBlocks } from './page-blocks.ts'
-import { listPublic } from './public-list.ts'
+import { listPublic, mapPublic } from './public-list.ts'
 import { previewAll, settleCanceledPassesJob, watchPasses } from './passes/canceling.ts'
 import { mailPasses } from './passes/letter.ts'
 import { badgesOf, signsOf, wristbandsOf } from './paper/labels.ts'
@@ -73,6 +73,7 @@ import { stayRoutes } from './stays/routes.ts'
 export const eventRoutes = (gamesOf: PlateGamesOf): Routes => [
   on(upcomingEvents, findUpcoming),
   on(listPublicEvents, listPublic),
+  on(mapPublicEvents, mapPublic),
   on(eventBySlug, getBySlug),
   on(eventCalendar, calendarOf),
   onOutside(eventPreview, drawEvent),

@@ -11,7 +11,7 @@ import { query } from '../api.ts'
 import { t, told } from '../language.ts'
 import { useSession } from '../session.ts'
 import { spelledDay } from '../written.ts'
-import { EVENT_LIST, type Asked } from './event-list-page.ts'
+import { EVENT_LIST, viewIn, type Asked } from './event-list-page.ts'
 import { ListLink } from './list-link.tsx'
 
 type Choices = z.output<typeof listPublicEvents.meta>['choices']
@@ -25,7 +25,8 @@ const stateName = (code: string) => findState('USA', code)?.label ?? findState('
  */
 export function EventFilters({ asked, choices, search }: Props) {
   const navigate = useNavigate()
-  const kept = search['view'] === 'calendar' ? { view: 'calendar', month: search['month'] } : {}
+  const view = viewIn(search)
+  const kept: Kept = view === 'list' ? {} : { view, ...(view === 'calendar' && { month: search['month'] }) }
   const send = (form: HTMLFormElement) => {
     const typed = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''))
     // A distance means nothing without the place it is counted from.
@@ -90,7 +91,7 @@ export function EventFilters({ asked, choices, search }: Props) {
             ])}
           />
         </div>
-        {!kept.view && (
+        {view !== 'calendar' && (
           <div className="event-filter-days">
             <label>
               <span>{t('From')}</span>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addDays, dayIn, daysIn, type Day } from 'contract/dates'
 import type { EventKind } from 'contract/events/kinds'
-import { EventFilter, listPublicEvents } from 'contract/events/public-list'
+import { EventFilter, listPublicEvents, mapPublicEvents } from 'contract/events/public-list'
 import { query } from '../api.ts'
 import { t } from '../language.ts'
 import type { PageAbout, PageHead, Place } from '../route.ts'
@@ -23,7 +23,10 @@ export function askedIn(search: Record<string, unknown>): Asked {
   return asked
 }
 
-export const isCalendar = (search: Record<string, unknown>) => search['view'] === 'calendar'
+export type ListView = 'list' | 'calendar' | 'map'
+
+export const viewIn = ({ view }: Record<string, unknown>): ListView =>
+  view === 'calendar' || view === 'map' ? view : 'list'
 
 const Month = /^20\d\d-(0[1-9]|1[0-2])$/
 
@@ -39,7 +42,7 @@ const AROUND = 6
 
 export function listOf({ search }: Pick<Place, 'search'>) {
   const asked = askedIn(search)
-  if (!isCalendar(search)) {
+  if (viewIn(search) !== 'calendar') {
     const page = Number(search['page'])
     return query(listPublicEvents, { ...asked, ...(page > 1 && page < 1000 && { page }) })
   }
@@ -52,10 +55,12 @@ export function listOf({ search }: Pick<Place, 'search'>) {
   })
 }
 
-export const queries = (place: Place) => [listOf(place)]
+export const mapOf = ({ search }: Pick<Place, 'search'>) => query(mapPublicEvents, askedIn(search))
+
+export const queries = (place: Place) => [viewIn(place.search) === 'map' ? mapOf(place) : listOf(place)]
 
 export function head({ search, origin, tenant, read }: PageAbout): PageHead {
-  const list = read(listOf({ search }))?.data ?? []
+  const list = (viewIn(search) === 'map' ? read(mapOf({ search })) : read(listOf({ search })))?.data ?? []
   const asked = new URLSearchParams(askedIn(search) as Record<string, string>).toString()
   return {
     preview_title: `${t('Upcoming events')} · ${tenant.name}`,

@@ -1,7 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { getMyTeam } from 'contract/clubs/teams'
-import { listPublicEvents, type ListedEvent } from 'contract/events/public-list'
+import {
+  listPublicEvents,
+  mapPublicEvents,
+  type ListedEvent,
+  type MappedEvent,
+} from 'contract/events/public-list'
 import { visit } from '../../test/public-site.tsx'
 import { session } from '../session.ts'
 import { askedIn, listOf } from './event-list-page.ts'
@@ -91,6 +96,84 @@ test('the calendar has the event on each of its days, and months to go to', asyn
     '/ems/upcoming-events?kind=tournament&view=calendar&month=2027-02',
   )
   expect(screen.getByRole('link', { name: 'Previous month' }).getAttribute('href')).toContain('month=2026-12')
+})
+
+const phoenix = {
+  ...{ name: 'Desert Star', city: 'Phoenix', state: 'AZ' },
+  position: { latitude: 33.45, longitude: -112.07 },
+}
+const mapped = (id: number, name: string, places: MappedEvent['places']): MappedEvent => ({
+  ...{ id, slug: `event-${id}`, name, kind: 'tournament', starts_on: '2027-01-15', ends_on: '2027-01-17' },
+  ...{ miles: null, is_open: true, places },
+})
+const dallas = {
+  ...{ name: 'River Park', city: 'Dallas', state: 'TX' },
+  position: { latitude: 32.79, longitude: -96.8 },
+}
+// It is fetched when it is looked at, which takes longer the first time.
+beforeAll(() => import('./event-map-drawing.tsx'))
+
+const onMap = (events: MappedEvent[], search = '') =>
+  open(`?view=map${search}`, list([]), {
+    [mapPublicEvents.path]: {
+      data: events,
+      meta: {
+        choices: { kinds: ['tournament'], divisions: ['12U'], states: ['AZ', 'TX'] },
+        is_near_known: true,
+      },
+    },
+  })
+
+test('on the map events at one place are one pin, which leaves them in the table until all are shown again', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
+  await onMap([
+    mapped(1, 'Winter Cup', [phoenix]),
+    mapped(2, 'Spring Cup', [phoenix]),
+    mapped(3, 'River Cup', [dallas]),
+  ])
+  const named = () =>
+    within(screen.getByRole('table', { name: 'Events on the map' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+  expect(named()).toEqual(['Winter Cup', 'Spring Cup', 'River Cup'])
+  const pin = await screen.findByRole('button', { name: '2 events in Phoenix, AZ' })
+  expect(screen.getByRole('button', { name: 'River Cup, Dallas, TX, Jan 15 – 17, 2027' })).toBeTruthy()
+  fireEvent.click(pin)
+  expect(named()).toEqual(['Winter Cup', 'Spring Cup'])
+  expect([pin.getAttribute('aria-pressed'), screen.getByRole('status').textContent]).toEqual([
+    'true',
+    '2 of 3 eventsShow all',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(named()).toHaveLength(3)
+})
+
+test('the map moves by keyboard, and says which events it can’t place', async () => {
+  await onMap([
+    mapped(1, 'Winter Cup', [phoenix]),
+    mapped(2, 'Lost Cup', [{ ...phoenix, city: 'Nowhere', position: null }]),
+  ])
+  const map = await screen.findByRole('group', { name: 'Map of events' })
+  expect(screen.getByText(/1 event isn’t on the map/)).toBeTruthy()
+  const seen = () => map.querySelector('svg')!.getAttribute('viewBox')
+  const before = seen()
+  fireEvent.keyDown(map, { key: 'ArrowRight' })
+  expect(seen()).not.toBe(before)
+  fireEvent.keyDown(map, { key: '0' })
+  expect(seen()).toBe('0 0 975 610')
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
+  expect(seen()).toBe('243.75 152.5 487.5 305')
+})
+
+test('a filter keeps the map, and leads back to all on it where nothing fits', async () => {
+  await onMap([], '&state=TX')
+  expect(screen.getByRole('link', { name: 'Show all events' }).getAttribute('href')).toBe(
+    '/ems/upcoming-events?view=map',
+  )
+  fireEvent.change(screen.getByRole('combobox', { name: 'State' }), { target: { value: 'AZ' } })
+  const link = await screen.findByRole('link', { name: 'Remove filter: Arizona' })
+  expect(link.getAttribute('href')).toBe('/ems/upcoming-events?view=map')
+  expect(screen.getByRole('link', { name: 'Map' }).getAttribute('aria-current')).toBe('page')
 })
 
 test('a coach who is logged in asks for what her own teams may enter', async () => {

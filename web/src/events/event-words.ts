@@ -25,7 +25,8 @@ export function divisionSpan({ divisions }: Pick<UpcomingEvent, 'divisions'>): s
     : t('{from} to {to}', { from: labels[0]!, to: labels.at(-1)! })
 }
 
-export const placeOf = ({ city, state }: UpcomingEvent['venue']) => `${city}, ${state}`
+export const placeOf = ({ city, state }: Pick<UpcomingEvent['venue'], 'city' | 'state'>) =>
+  `${city}, ${state}`
 
 /** What a visitor should know about entering, if anything. */
 export function entryNotice(event: PublicEvent, today: Day): { tone: 'good' | 'warn' | 'bad'; text: string } {

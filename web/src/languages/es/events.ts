@@ -175,4 +175,20 @@ export const events = {
   '{price} until {day}': '{price} hasta el {day}',
   'The page stays online, but entries stop. You can reopen them anytime.':
     'La página sigue en línea, pero ya no hay inscripciones. Puede reabrirlas en cualquier momento.',
+  'Map of events': 'Mapa de eventos',
+  'Events on the map': 'Eventos en el mapa',
+  'Zoom in': 'Acercar',
+  'Zoom out': 'Alejar',
+  'Show the whole country': 'Mostrar todo el país',
+  'Move the map with the arrow keys; zoom with plus and minus. Every event is also in the table.':
+    'Mueva el mapa con las flechas; acérquelo o aléjelo con más y menos. Todos los eventos están también en la tabla.',
+  '{count} event isn’t on the map because we don’t know where it is.|{count} events aren’t on the map because we don’t know where they are.':
+    '{count} evento no está en el mapa porque no sabemos dónde es.|{count} eventos no están en el mapa porque no sabemos dónde son.',
+  '{count} event near {place}|{count} events near {place}':
+    '{count} evento cerca de {place}|{count} eventos cerca de {place}',
+  '{count} event in {place}|{count} events in {place}':
+    '{count} evento en {place}|{count} eventos en {place}',
+  '{part} of {count} event|{part} of {count} events': '{part} de {count} evento|{part} de {count} eventos',
+  'We couldn’t load the map. All events are in the list.':
+    'No pudimos cargar el mapa. Todos los eventos están en la lista.',
 }
