@@ -72,7 +72,7 @@ export const TieBreaks = z.object({
   forfeit_runs: z.boolean(),
   steps: z
     .array(TieBreakStep)
-    .check(z.minLength(1, 'Add at least one step.'), z.maxLength(16, 'You can add up to 16 steps.')),
+    .check(z.minLength(1, 'Add at least one tiebreaker.'), z.maxLength(16, 'You can add up to 16 steps.')),
 })
 export type TieBreaks = z.output<typeof TieBreaks>
 

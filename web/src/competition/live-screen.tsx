@@ -138,7 +138,9 @@ function Page({ first, team, isAsked }: { first: LiveEvent; team: number | undef
 const knownOf = (games: readonly LiveGame[]): string =>
   games
     .filter(({ state }) => state === 'over')
-    .map(({ game_id, home, visitor, is_provisional }) => [game_id, home.runs, visitor.runs, is_provisional].join())
+    .map(({ game_id, home, visitor, is_provisional }) =>
+      [game_id, home.runs, visitor.runs, is_provisional].join(),
+    )
     .join(';')
 
 const plays = ({ home, visitor }: LiveGame, team: number) =>

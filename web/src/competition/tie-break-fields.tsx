@@ -77,7 +77,7 @@ export function TieBreakFields({ rules, errorAt, onChange }: Props) {
                 </Button>
                 <Button
                   disabled={steps.length === 1}
-                  aria-label={t('Remove step {number}', { number: at + 1 })}
+                  aria-label={t('Remove step {number}##a tiebreaker', { number: at + 1 })}
                   onClick={() => onChange({ steps: steps.filter((_, i) => i !== at) })}
                 >
                   {t('Remove')}
@@ -89,7 +89,7 @@ export function TieBreakFields({ rules, errorAt, onChange }: Props) {
         <p className="dim">{t('A coin flip always comes last.')}</p>
         {steps.length < 16 && (
           <div className="office-buttons">
-            <Button onClick={() => onChange({ steps: [...steps, BLANK] })}>{t('Add step')}</Button>
+            <Button onClick={() => onChange({ steps: [...steps, BLANK] })}>{t('Add step##a tiebreaker')}</Button>
           </div>
         )}
       </Panel>

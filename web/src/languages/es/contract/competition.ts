@@ -123,7 +123,7 @@ export const competition = {
   'Enter points from 0 to 10.': 'Escriba de 0 a 10 puntos.',
   'Choose what a tie counts.': 'Elija cuánto vale un empate.',
   'Enter runs from 0 to 15.': 'Escriba de 0 a 15 carreras.',
-  'Add at least one tie-break.': 'Agregue al menos un paso.',
+  'Add at least one tiebreaker.': 'Agregue al menos un criterio.',
   'You can add up to 16 steps.': 'Puede agregar hasta 16 pasos.',
   'List every team of the division once.': 'Indique cada equipo de la división una vez.',
   'This team isn’t in the draw.': 'Este equipo no está en el sorteo.',
