@@ -16,6 +16,8 @@ test('each screen has its picture, or is one that somebody comes to only on the 
     typeof one === 'string' ? one : one.path,
   )
   expect(routes.length).toBeGreaterThan(80)
-  expect(new Set([...named, ...ON_THE_WAY])).toEqual(new Set(routes))
-  expect([...named, ...ON_THE_WAY]).toHaveLength(new Set(routes).size)
+  const pictured = [...named, ...ON_THE_WAY]
+  // A screen may be pictured once more as something else, such as a list as a map.
+  expect(new Set(pictured.map((one) => one.split('?')[0]))).toEqual(new Set(routes))
+  expect(pictured).toHaveLength(new Set(pictured).size)
 })
