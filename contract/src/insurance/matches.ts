@@ -11,7 +11,7 @@ export const PaperNotFound = problem(
   'We couldn’t find this certificate, or it isn’t valid anymore.',
 )
 
-const office = { access: 'mms.insurance.review' } as const
+const office = { access: 'mms.insurance.review', whole: true } as const
 
 export const matchChoices = operation({
   ...office,

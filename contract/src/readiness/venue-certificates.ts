@@ -30,6 +30,7 @@ export const listVenueCertificates = operation({
   method: 'GET',
   path: '/ctms/readiness/venue-certificates',
   access: 'mms.insurance.review',
+  whole: true,
   summary:
     'List, for the events of the next weeks at venues that want certificates, which team has one that names the venue',
   input: z.object({}),

@@ -22,6 +22,7 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     title: 'Certificates by venue',
     access: 'mms.insurance.review',
+    whole: true,
     screen: lazyScreen(() => import('./venue-certificates-screen.tsx'), 'VenueCertificatesScreen'),
   },
   {

@@ -210,7 +210,7 @@ function factsOf({
 function Holder({ venue }: { venue: OfficeVenue }) {
   const { needs_certificate, holder_name, holder_address, holder_email, holder_insured, least_limit_cents } =
     venue
-  const mayList = may({ access: 'mms.insurance.review' }, useSession())
+  const mayList = may({ access: 'mms.insurance.review', whole: true }, useSession())
   if (!needs_certificate) return <p className="dim">{t('Teams don’t need a certificate for this venue.')}</p>
   const { name, address, city, state, postal_code } = venue
   return (
