@@ -199,6 +199,25 @@ describe('a venue that wants certificates', () => {
     expect(await subjects(club.coach.email)).toHaveLength(1)
   })
 
+  test('is not asked for by letter when somebody requests it while the morning looks', async () => {
+    const { park, club, ours } = await aWeekend()
+    const other = await pool.connect()
+    await other.query('begin')
+    await other.query('lock table insurance_policy in access exclusive mode')
+    const begun = morning()
+    await expect.poll(() => waitingForLock(pool)).not.toEqual([])
+    await other.query(
+      `insert into insurance_certificate (tenant_id, team_id, holder_name, holder_address, additional_insured, purpose,
+         from_on, until_on, status, asked_at) values ($1, $2, $3, 'Plano', true, 'Play', $4, $5, 'waiting', now())`,
+      [house.tenants.alliance.id, club.team_id, park.holder, STARTS, ENDS],
+    )
+    await other.query('commit')
+    other.release()
+    await begun
+    expect(await ours()).toMatchObject({ state: 'asked' })
+    expect(await subjects(club.coach.email)).toEqual([])
+  })
+
   test('is asked for once, of two mornings and a coach at the same moment', async () => {
     const { park, event, club, ours } = await aWeekend()
     const other = await pool.connect()

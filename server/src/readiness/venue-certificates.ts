@@ -2,7 +2,13 @@ import { addDays } from 'contract/dates'
 import { money, type Currency } from 'contract/money'
 import type { Out } from 'contract/operation'
 import { ASK_DAYS, GAP_DAYS, type listVenueCertificates } from 'contract/readiness/venue-certificates'
-import { checkInEvent, findExpected, findWantingEvents, type ExpectedTeam } from '../events/events.ts'
+import {
+  checkInEvent,
+  findExpected,
+  findWantingEvents,
+  type EventHolder,
+  type ExpectedTeam,
+} from '../events/events.ts'
 import { requestForVenue } from '../insurance/insurance.ts'
 import { dayInLetter, sendMail, wordsFor } from '../mail/mail.ts'
 import { todayOf, type Context, type OutsideContext } from '../plumbing/context.ts'
@@ -73,7 +79,15 @@ async function askFor(context: Context, event: Event, { entry, holder }: Standin
         ...{ from_on: event.starts_on, until_on: event.ends_on, limit_cents: holder.least_limit_cents },
       },
     ))
-  if (asked !== 'issued' && asked !== 'waiting') await askTeam(context, event, entry, holder)
+  if (asked === 'issued' || asked === 'waiting') return
+  // Requested before: and turned down since, or by somebody else while this was judged.
+  if (asked === null && (await verdictNow(context, event, entry, holder))?.state !== 'missing') return
+  await askTeam(context, event, entry, holder)
+}
+
+async function verdictNow(context: Context, event: Event, entry: ExpectedTeam, { venue_id }: EventHolder) {
+  const now = (await venueVerdicts(context, event, [entry])).get(entry.id)
+  return now?.find(({ holder }) => holder.venue_id === venue_id)?.verdict
 }
 
 /** One letter for each team and venue, however often it is still missing. */
