@@ -335,6 +335,9 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
   await rowsOf(`insert into placement (tenant_id, event_id, schedule, game_id, field_id, starts_at, changed_at)
     values ($1, ${listed!.id}, 'published', ${listed!.games[0]}, ${listed!.fields[0]}, '2026-11-14T18:00:00Z', now()),
       ($1, ${listed!.id}, 'published', ${listed!.games[2]}, ${listed!.fields[0]}, '2027-06-12T18:00:00Z', now())`)
+  await rowsOf(`insert into venue_certificate (tenant_id, venue_id, file_id, matched_at, actor)
+    select $1, ${slam.venue}, id, '2026-11-21T18:00:00Z', 'Ada' from insurance_file where tenant_id = $1 and name = 'Hail.pdf'`)
+  const matched = { venue_id: slam.venue, team_id: team }
   const filled = await must('PATCH', `/ems/circuits/${named.id}`, {
     ...named,
     event_ids: ranked.map(({ id }) => id),
@@ -344,6 +347,8 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
     is_published: true,
   })
   return {
+    'matchChoices venue_id': [matched, { ...matched, venue_id: listed!.venue }],
+    'matchChoices team_id': [matched, { ...matched, team_id: other }],
     'calendarGames team_id': [{ team_id: listed!.teams[0] }, { team_id: listed!.teams[3] }],
     'calendarGames past': [{ team_id: listed!.teams[0] }, { team_id: listed!.teams[0], past: 'yes' }],
     'previewMailMany q': [mail, { ...mail, q: 'zqxj' }],
