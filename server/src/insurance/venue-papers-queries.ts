@@ -93,7 +93,7 @@ export async function insertMatch({ db, tenant, user, now }: Context, match: Mat
 }
 
 /** False if it was not matched. */
-export async function deleteMatch({ db, tenant }: Context, { kind, id, venue_id }: Match): Promise<boolean> {
+export async function removeMatch({ db, tenant }: Context, { kind, id, venue_id }: Match): Promise<boolean> {
   const gone = await db
     .deleteFrom('venue_certificate')
     .where('tenant_id', '=', tenant.id)

@@ -8,7 +8,7 @@ import type { In, Out } from 'contract/operation'
 import { teamWithin } from '../clubs/clubs.ts'
 import { audit } from '../plumbing/audit.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
-import { deleteMatch, findChoices, holdMatch, insertMatch } from './venue-papers-queries.ts'
+import { removeMatch, findChoices, holdMatch, insertMatch } from './venue-papers-queries.ts'
 
 /** What the office may match to a venue for a team. */
 export async function listChoices(
@@ -29,7 +29,7 @@ export async function match(context: Context, input: In<typeof matchCertificate>
 
 /** @throws PaperNotFound */
 export async function unmatch(context: Context, input: In<typeof unmatchCertificate>) {
-  if (await deleteMatch(context, input)) await noted(context, 'certificate.unmatched', input, {})
+  if (await removeMatch(context, input)) await noted(context, 'certificate.unmatched', input, {})
   return {}
 }
 

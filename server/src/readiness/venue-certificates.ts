@@ -85,6 +85,14 @@ async function askFor(context: Context, event: Event, { entry, holder }: Standin
   await askTeam(context, event, entry, holder)
 }
 
+/** '1 Main Street, Plano, TX'. */
+const onOneLine = (address: string) =>
+  address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ')
+
 async function verdictNow(context: Context, event: Event, entry: ExpectedTeam, { venue_id }: EventHolder) {
   const now = (await venueVerdicts(context, event, [entry])).get(entry.id)
   return now?.find(({ holder }) => holder.venue_id === venue_id)?.verdict
@@ -112,7 +120,7 @@ async function askTeam(context: Context, event: Event, entry: ExpectedTeam, hold
       [
         {
           label: t('Certificate holder'),
-          value: `${holder_name}, ${holder_address.replace(/\s*\n\s*/g, ', ')}`,
+          value: `${holder_name}, ${onOneLine(holder_address)}`,
         },
         { label: t('Dates'), value: t('{from} to {until}', days) },
         ...(least_limit_cents === null
