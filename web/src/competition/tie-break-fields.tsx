@@ -89,7 +89,9 @@ export function TieBreakFields({ rules, errorAt, onChange }: Props) {
         <p className="dim">{t('A coin flip always comes last.')}</p>
         {steps.length < 16 && (
           <div className="office-buttons">
-            <Button onClick={() => onChange({ steps: [...steps, BLANK] })}>{t('Add step##a tiebreaker')}</Button>
+            <Button onClick={() => onChange({ steps: [...steps, BLANK] })}>
+              {t('Add step##a tiebreaker')}
+            </Button>
           </div>
         )}
       </Panel>
