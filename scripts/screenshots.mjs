@@ -77,7 +77,7 @@ export const VISITS = [
       '/mms/messages',
       '/mms/admin/vertical-insurance',
       '/mms/insurance/certificates',
-      '/ctms/readiness/certificates',
+      '/mms/insurance/certificates/venues',
       '/mms/orders',
       { path: '/mms/orders/$id', on: '/mms/orders' },
       '/mms/balances',

@@ -99,7 +99,7 @@ export function CertificatesScreen() {
         note={t('Proof of coverage for field owners, schools and tournaments.')}
         actions={
           <>
-            {mayMatch && <Link to="/ctms/readiness/certificates">{t('Certificates by venue')}</Link>}
+            {mayMatch && <Link to="/mms/insurance/certificates/venues">{t('Certificates by venue')}</Link>}
             {ask}
           </>
         }

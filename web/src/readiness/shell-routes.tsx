@@ -18,7 +18,7 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./clubs-readiness-screen.tsx'), 'ClubsReadinessScreen'),
   },
   {
-    path: '/ctms/readiness/certificates',
+    path: '/mms/insurance/certificates/venues',
     layout: 'shell',
     title: 'Certificates by venue',
     access: 'mms.insurance.review',

@@ -232,7 +232,7 @@ function Holder({ venue }: { venue: OfficeVenue }) {
           [venueField('holder_insured'), holder_insured ? t('Yes') : t('No')],
         ]}
       />
-      {mayList && <Link to="/ctms/readiness/certificates">{t('Certificates by venue')}</Link>}
+      {mayList && <Link to="/mms/insurance/certificates/venues">{t('Certificates by venue')}</Link>}
     </>
   )
 }

@@ -218,7 +218,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Check clubs and remind them together. Each gets one email, team by team.',
     'It’s counted every night. Count again whenever you like.',
   ],
-  '/ctms/readiness/certificates': [
+  '/mms/insurance/certificates/venues': [
     'Which teams have a certificate of insurance that names the venue of their next event.',
     'We request what’s missing automatically. A warning shows from 14 days before the event.',
     'Match a document by hand after you check the holder, dates and limits.',

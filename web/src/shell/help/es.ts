@@ -217,7 +217,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Marque clubes y envíeles un recordatorio a todos juntos. Cada uno recibe un correo, equipo por equipo.',
     'Se cuenta cada noche. Vuelva a contar cuando quiera.',
   ],
-  '/ctms/readiness/certificates': [
+  '/mms/insurance/certificates/venues': [
     'Qué equipos tienen un certificado de seguro a nombre de la sede de su próximo evento.',
     'Pedimos automáticamente lo que falta. Desde 14 días antes del evento aparece un aviso.',
     'Asocie un documento a mano después de revisar el titular, las fechas y los límites.',
