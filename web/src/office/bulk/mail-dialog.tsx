@@ -30,11 +30,16 @@ export function MailDialog({ chosen, onDone, onClose }: Props) {
   const { files, attached } = mailFiles
   const input = { ...chosen, ...words } as Sent<typeof mailMany>
   const preview = useCall(previewMailMany, { quiet: 'success', refresh: [], onSuccess: setShown })
-  const back = () => {
-    setShown(undefined)
-    mailFiles.forget()
-  }
-  if (shown) return <MailPreview input={input} files={attached} first={shown} onDone={onDone} onBack={back} />
+  if (shown)
+    return (
+      <MailPreview
+        input={input}
+        files={attached}
+        first={shown}
+        onDone={onDone}
+        onBack={() => setShown(undefined)}
+      />
+    )
   const begin = (id: string) => {
     const template = templates.find((one) => String(one.id) === id)
     if (template) setWords({ subject: template.subject, text: template.text })

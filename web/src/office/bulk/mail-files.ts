@@ -8,7 +8,10 @@ import { useCall } from '../../api.ts'
 
 const TOO_LARGE: FieldErrors = { files: [MailFilesTooLarge().message] }
 
-/** The files chosen for an email. They are uploaded before its preview, so that sending it takes them as they are there. */
+/**
+ * The files chosen for an email. They are uploaded before each preview, and the email that is sent takes them. Files of a preview
+ * that was left are gone after a day.
+ */
 export function useMailFiles() {
   const [files, setFiles] = useState<File[]>([])
   const [attached, setAttached] = useState<readonly MailFile[]>([])
@@ -27,10 +30,9 @@ export function useMailFiles() {
     /** Uploads them, and goes on if that worked. */
     upload: (next: () => void) => {
       if (isTooLarge) return
-      if (files.length === 0) return next()
-      store.mutate({ files }, { onSuccess: next })
+      if (files.length > 0) return store.mutate({ files }, { onSuccess: next })
+      setAttached([])
+      next()
     },
-    /** Whoever comes back from the preview uploads them again: an email may have taken them meanwhile. */
-    forget: () => setAttached([]),
   }
 }
