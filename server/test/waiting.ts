@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { expect } from 'vitest'
 
 /**
  * The connections that wait for a lock, any or one of this kind ('advisory'), as in `pg_stat_activity`. Only
@@ -14,4 +15,57 @@ export async function waitingForLock(
     [sort],
   )
   return rows.map(({ pid }) => pid)
+}
+
+/** A statement that holds a row. */
+type Holding = { text: string; values: unknown[] }
+
+/**
+ * What each call answers, when all of them wait for a row that this holds, one behind the other, and go on in their order once it
+ * lets go.
+ */
+export const inTurn = <T>(
+  pool: pg.Pool,
+  row: Holding,
+  ...calls: readonly (() => Promise<T>)[]
+): Promise<T[]> =>
+  held(pool, row, async (waiting) => {
+    const given: Promise<T>[] = []
+    for (const call of calls) {
+      given.push(call())
+      await waiting(given.length)
+    }
+    return () => Promise.all(given)
+  })
+
+/** What a call answers that waits for a row that this holds, and goes on once something else is done. */
+export const whileHeld = <T>(
+  pool: pg.Pool,
+  row: Holding,
+  call: () => Promise<T>,
+  meanwhile: () => Promise<unknown>,
+): Promise<T> =>
+  held(pool, row, async (waiting) => {
+    const given = call()
+    await waiting(1)
+    await meanwhile()
+    return () => given
+  })
+
+async function held<T>(
+  pool: pg.Pool,
+  row: Holding,
+  work: (waiting: (count: number) => Promise<void>) => Promise<() => Promise<T>>,
+): Promise<T> {
+  const client = await pool.connect()
+  let answered: () => Promise<T>
+  try {
+    await client.query('begin')
+    await client.query(row)
+    answered = await work((count) => expect.poll(async () => (await waitingForLock(pool)).length).toBe(count))
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  return answered()
 }

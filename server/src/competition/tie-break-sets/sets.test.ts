@@ -7,9 +7,10 @@ import { aClubThatEnters } from '../../../test/events.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { asking } from '../../../test/team.ts'
 import { tournamentsIn } from '../../../test/tournaments.ts'
-import { waitingForLock } from '../../../test/waiting.ts'
+import { inTurn } from '../../../test/waiting.ts'
 
 const house = await testHouse()
+const { pool } = house.world.database
 const ask = asking(house)
 const aTournament = tournamentsIn(house)
 let admin: string
@@ -186,24 +187,10 @@ describe('a tie-break set of one’s own', () => {
     }
   })
 
-  /** Who asks first gets the division first, once both wait for it. */
-  async function inTurn(division: number, ...asks: (() => ReturnType<typeof ask>)[]) {
-    const { pool } = house.world.database
-    const client = await pool.connect()
-    const given: ReturnType<typeof ask>[] = []
-    try {
-      await client.query('begin')
-      await client.query('select 1 from contest where event_division_id = $1 for update', [division])
-      for (const [i, one] of asks.entries()) {
-        given.push(one())
-        await expect.poll(async () => (await waitingForLock(pool)).length).toBe(i + 1)
-      }
-    } finally {
-      await client.query('rollback')
-      client.release()
-    }
-    return Promise.all(given)
-  }
+  const divisionRow = (division: number) => ({
+    text: 'select 1 from contest where event_division_id = $1 for update',
+    values: [division],
+  })
 
   test('a division that is drawn anew without the set while that is changed keeps the rules of its draw', async () => {
     const { division } = await aTournament()
@@ -211,7 +198,8 @@ describe('a tie-break set of one’s own', () => {
     await drawn(division, set.id)
     const seen = await preview(set.id, by('runs_scored'))
     const [draw, edit] = await inTurn(
-      division,
+      pool,
+      divisionRow(division),
       () => drawn(division, null),
       () => change(set, by('runs_scored'), seen.digest),
     )
@@ -225,7 +213,8 @@ describe('a tie-break set of one’s own', () => {
     const set = await aSet()
     await drawn(division, set.id)
     const [draw, drop] = await inTurn(
-      division,
+      pool,
+      divisionRow(division),
       () => drawn(division, set.id),
       () => ask('DELETE', `/ems/tie-break-sets/${set.id}`, admin),
     )
@@ -238,7 +227,8 @@ describe('a tie-break set of one’s own', () => {
     const next = await aSet()
     await drawn(division, next.id)
     const [gone, late] = await inTurn(
-      division,
+      pool,
+      divisionRow(division),
       () => ask('DELETE', `/ems/tie-break-sets/${next.id}`, admin),
       () => drawn(division, next.id),
     )

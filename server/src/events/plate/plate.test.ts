@@ -9,7 +9,7 @@ import { ADMIN, testHouse, type GivenRole } from '../../../test/house.ts'
 import { payIn } from '../../../test/registration.ts'
 import { asking, lettersTo } from '../../../test/team.ts'
 import { playingTodayIn } from '../../../test/tournaments.ts'
-import { waitingForLock } from '../../../test/waiting.ts'
+import { inTurn, whileHeld } from '../../../test/waiting.ts'
 import { settleCanceledPlates } from './refunding.ts'
 
 const house = await testHouse()
@@ -85,49 +85,18 @@ async function aDay(terms: Partial<PlateTerms> = {}) {
   }
 }
 
-type Answer = ReturnType<typeof ask>
-
-/** All of them wait for a row that the test holds, one behind the other, and go on in this order once it lets go. */
-async function inTurn(
-  row: string,
-  id: number,
-  ...asks: readonly (() => Answer)[]
-): Promise<Awaited<Answer>[]> {
-  const client = await pool.connect()
-  const given: Answer[] = []
-  try {
-    await client.query('begin')
-    await client.query(`${row} for no key update`, [alliance, id])
-    for (const [i, one] of asks.entries()) {
-      given.push(one())
-      await expect.poll(async () => (await waitingForLock(pool)).length).toBe(i + 1)
-    }
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-  return Promise.all(given)
-}
-
-/** The first waits for a row that the test holds, and goes on once the second is done. */
-async function whileHeld(row: string, id: number, waits: () => Answer, done: () => Answer) {
-  const client = await pool.connect()
-  let given: Answer
-  try {
-    await client.query('begin')
-    await client.query(`${row} for no key update`, [alliance, id])
-    given = waits()
-    await expect.poll(async () => (await waitingForLock(pool)).length).toBe(1)
-    expect((await done()).http).toBe(200)
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-  return given
-}
-const DRAWER = 'select from gate_drawer where tenant_id = $1 and id = $2'
-const ACCOUNT = 'select from plate_account where tenant_id = $1 and entrant_id = $2'
-const ORDER = 'select from orders where tenant_id = $1 and id = $2'
+const drawerRow = (id: number) => ({
+  text: 'select from gate_drawer where tenant_id = $1 and id = $2 for no key update',
+  values: [alliance, id],
+})
+const accountRow = (id: number) => ({
+  text: 'select from plate_account where tenant_id = $1 and entrant_id = $2 for no key update',
+  values: [alliance, id],
+})
+const orderRow = (id: number) => ({
+  text: 'select from orders where tenant_id = $1 and id = $2 for no key update',
+  values: [alliance, id],
+})
 
 describe('plate fees', () => {
   test('are owed for the games of the published schedule and by the rules of the event', async () => {
@@ -219,7 +188,7 @@ describe('plate fees', () => {
       const card = () => payIn(house, data.order_token)
       const cash = () => day.byHand(at, 15_000)
       const order = isCardFirst ? [card, cash] : [cash, card]
-      const [first, second] = await inTurn(ORDER, Number(rows[0]!.order_id), ...order)
+      const [first, second] = await inTurn(pool, orderRow(Number(rows[0]!.order_id)), ...order)
       expect([first!.http, second!.http]).toEqual([200, 409])
       expect((await day.team(at)).payments).toMatchObject([
         { cents: 15_000, refunded: 0, method: isCardFirst ? 'card' : 'cash' },
@@ -236,8 +205,8 @@ describe('plate fees', () => {
     await day.result(0, 'home')
     expect(await day.refund(0, 4_000)).toMatchObject({ http: 409, code: 'plate_changed' })
     const answers = await inTurn(
-      ACCOUNT,
-      day.entrants[0]!,
+      pool,
+      accountRow(day.entrants[0]!),
       () => day.refund(0, 5_000),
       () => day.refund(0, 5_000),
     )
@@ -282,7 +251,9 @@ describe('plate fees', () => {
     const [first = 0, last = 0] = [1, 2, 3].toSorted(
       (one, other) => day.entrants[one]! - day.entrants[other]!,
     )
-    const sent = await whileHeld(ACCOUNT, day.entrants[first]!, remind, () => day.byHand(last, 15_000))
+    const sent = await whileHeld(pool, accountRow(day.entrants[first]!), remind, async () =>
+      expect((await day.byHand(last, 15_000)).http).toBe(200),
+    )
     expect(sent.data.sent).toBe(2)
     await pool.query(
       `update plate_account set reminded_at = reminded_at - interval '61 minutes' where tenant_id = $1 and event_id = $2`,
@@ -317,15 +288,15 @@ describe('plate fees', () => {
       })
     // Cash that comes before the closing is in the sum that is signed; after it, it is refused.
     const [taken, early] = await inTurn(
-      DRAWER,
-      drawer_id,
+      pool,
+      drawerRow(drawer_id),
       () => take(1_000, randomUUID()),
       () => close(5_000),
     )
     expect([taken!.http, early!.http]).toEqual([200, 409])
     const [closed, late] = await inTurn(
-      DRAWER,
-      drawer_id,
+      pool,
+      drawerRow(drawer_id),
       () => close(6_000),
       () => take(1_000, randomUUID()),
     )
