@@ -34,7 +34,9 @@ export type Chance =
       figure: RunFigure | null
       own_games: number
       enough: readonly Condition[]
-      /** What decides if it wins all of its games but none of `enough` happens; null if it can still be out then. */
+      /**
+       * What decides if the team wins all of its games but nothing in `enough` happens; null if it can still be out in that case.
+       */
       otherwise: RunFigure | null
     }
 

@@ -1,2 +1,2 @@
-/** How far down places are honored: ties at the last of them are, too. */
+/** The last place that is honored, with every team that is tied for it. */
 export const HONORED_PLACES = 4

@@ -64,8 +64,6 @@ export const printAwards = operation({
   input: z.object({
     id: Id,
     for: z.enum(AWARDS_FOR, 'Choose from the list.'),
-    /** Of one division only. */
-    event_division_id: z.optional(Id),
   }),
   ...pdf,
 })

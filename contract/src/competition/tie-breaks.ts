@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { whole } from '../primitives.ts'
 
 /**
- * What teams are compared by. More is better, except for losses, runs allowed and the date of entry, where less is.
+ * What teams are compared by. More is better, except for losses, runs allowed and the date of entry, where less is better.
  * `team_quality` is runs scored per out at bat less runs allowed per out in the field, `earned_quality` the same with earned runs.
  */
 export const FIGURES = [

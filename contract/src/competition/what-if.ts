@@ -20,7 +20,7 @@ export type OpenPool = {
 /** A score that somebody tries out for a game. */
 export type Assumed = { home_runs: number; visitor_runs: number }
 
-/** The pool of a page; undefined if it is over, or if a game is left whose teams aren’t known yet. */
+/** A pool that is still being played; undefined if it is over, or while the teams of a game that is left aren’t known. */
 export function openPool(view: ContestView, position: number, group: number): OpenPool | undefined {
   const { kind, groups, may_tie } = view.stages.find((stage) => stage.position === position)!
   const { complete, table, moves_on } = groups.find((one) => one.group === group)!

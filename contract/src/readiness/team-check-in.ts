@@ -271,7 +271,7 @@ const Ahead = z.object({
       ...z.omit(Row, { notes: true }).shape,
       team_id: Id,
       division: z.string(),
-      /** People on its roster who have everything. */
+      /** How many people on its roster have everything they need. */
       ready: z.int(),
       /** Whoever asks has entered it, and pays what is left. */
       is_payer: z.boolean(),

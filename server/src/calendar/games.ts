@@ -22,7 +22,7 @@ export type EventGames = {
   sideSaid: (words: Pick<Sheet, 't' | 'language'>, side: Said) => string
 }
 
-/** The past games of a year are shown, so many at most. */
+/** Past games are shown for a year, and at most this many. */
 const [PAST_DAYS, MOST_PAST] = [365, 60]
 
 /** The games at events of one’s own teams, or of one team. @throws TeamNotFound */

@@ -108,7 +108,7 @@ export const es = {
     'le pedimos un certificado de seguro de la póliza {policy_number}:',
   'Covered: {place}': 'Asegurado: {place}',
   'Certificate of insurance needed: {team} at {event}': 'Falta un certificado de seguro: {team} en {event}',
-  '{venue} asks every team for a certificate of insurance. We don’t have one yet for {team}.':
+  '{venue} asks every team for a certificate of insurance. We don’t have one for {team} yet.':
     '{venue} pide a cada equipo un certificado de seguro. Todavía no tenemos el de {team}.',
   'Certificate holder': 'Titular del certificado',
   Dates: 'Fechas',

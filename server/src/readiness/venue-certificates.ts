@@ -113,7 +113,7 @@ async function askTeam(context: Context, event: Event, entry: ExpectedTeam, hold
     language,
     subject: t('Certificate of insurance needed: {team} at {event}', { team: entry.name, event: event.name }),
     paragraphs: [
-      t('{venue} asks every team for a certificate of insurance. We don’t have one yet for {team}.', {
+      t('{venue} asks every team for a certificate of insurance. We don’t have one for {team} yet.', {
         venue: holder.venue,
         team: entry.name,
       }),

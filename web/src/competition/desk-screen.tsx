@@ -203,7 +203,7 @@ function Game({ game, zone, onType }: Props) {
               waits === 'disputed'
                 ? state === 'over'
                   ? t('This score is disputed.')
-                  : t('The two books don’t agree.')
+                  : t('The two books don’t match.')
                 : waits === 'late'
                   ? t('A late book has a different result.')
                   : t('Only one book has ended the game.')

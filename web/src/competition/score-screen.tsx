@@ -118,7 +118,7 @@ function Scoring({ token, sheet, score }: Props) {
         </Notice>
       )}
       {sheet.differences.length > 0 && sheet.state !== 'over' && (
-        <Notice kind="warn" isNews title={t('The two books don’t agree. Compare them, or call the desk.')}>
+        <Notice kind="warn" isNews title={t('The two books don’t match. Compare them, or call the desk.')}>
           <Differences sheet={sheet} />
         </Notice>
       )}

@@ -121,7 +121,7 @@ export function TieBreakFields({ rules, errorAt, onChange }: Props) {
               />
             ))}
             <NumberField
-              label={t('Runs for winning by forfeit')}
+              label={t('Runs for a forfeit win')}
               value={rules.forfeit_score}
               error={errorAt('rules.forfeit_score')}
               onChange={(forfeit_score) => onChange({ forfeit_score })}
@@ -223,7 +223,7 @@ function Step({ step, at, onChange }: StepProps) {
           options={[
             { value: 'any', label: t('Always') },
             { value: 'two_tied', label: t('Two-team ties only') },
-            { value: 'all_met', label: t('If all played each other') },
+            { value: 'all_met', label: t('If they’ve all played each other') },
             { value: 'met_equally', label: t('If all played equally often') },
           ]}
         />

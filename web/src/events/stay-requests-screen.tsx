@@ -22,7 +22,7 @@ export function StayRequestsScreen() {
       <PageHeader
         title={t('Exemption requests')}
         back={<Link to="/ems/events">{t('Events')}</Link>}
-        note={t('Teams that ask to play without booking rooms.')}
+        note={t('Teams asking to play without booking rooms.')}
       />
       {!data && requests.error ? (
         <ErrorState error={requests.error} onRetry={() => void requests.refetch()} />

@@ -68,7 +68,7 @@ export function VenueCertificatesScreen() {
   )
 }
 
-/** The rows of each event, in the order they come. */
+/** The rows by event; both keep their order. */
 function byEvent(rows: readonly VenueCertificateRow[]): VenueCertificateRow[][] {
   const events = new Map<number, VenueCertificateRow[]>()
   for (const row of rows) events.set(row.event.id, [...(events.get(row.event.id) ?? []), row])

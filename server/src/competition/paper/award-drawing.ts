@@ -30,7 +30,7 @@ export const awardCertificates: Drawing<AwardPaper> = {
     }),
 }
 
-/** From the edge of the page to the frame; printers leave a quarter of an inch white. */
+/** From the edge of the page to the frame, in points. Most printers can’t print the outer quarter inch (18 points). */
 const EDGE = 30
 /** The line to sign on. */
 const SIGNED = { x: PAGE.width / 2 - 120, y: 690, width: 240 }

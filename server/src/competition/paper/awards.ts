@@ -16,15 +16,15 @@ type Honored = { entrant_id: number; team: string; division: string; place: numb
 /** Certificates for the best teams of the divisions that are over, or for each of their players. @throws EventNotFound */
 export async function awardsOnPaper(
   context: OutsideContext,
-  { id, for: whom, event_division_id }: In<typeof printAwards>,
+  { id, for: whom }: In<typeof printAwards>,
 ): Promise<Download> {
   const { event, honored, people, sheet } = await context.read(async (inside) => {
     const event = await findEventToSchedule(inside, { id })
     if (!event) throw EventNotFound()
     return {
       event,
-      honored: await findHonored(inside, id, event_division_id),
-      people: whom === 'players' ? await findTeamPeople(inside, id, event_division_id) : [],
+      honored: await findHonored(inside, id),
+      people: whom === 'players' ? await findTeamPeople(inside, id, undefined) : [],
       sheet: await sheetFor(inside, context),
     }
   })
@@ -52,14 +52,13 @@ export async function awardsOnPaper(
 }
 
 /** The teams with a place of honor, by division, the best first; only of divisions whose games are all over and whose scores are final. */
-async function findHonored(context: Context, event_id: number, only: number | undefined): Promise<Honored[]> {
-  const rows = await findRows(context, event_id)
-  const asked = rows.filter(({ division_id }) => only === undefined || division_id === only)
+async function findHonored(context: Context, event_id: number): Promise<Honored[]> {
+  const divisions = await findRows(context, event_id)
   const known = await standingsOf(
     context,
-    asked.map(({ division_id }) => division_id),
+    divisions.map(({ division_id }) => division_id),
   )
-  return asked.flatMap(({ division_id, label }) => {
+  return divisions.flatMap(({ division_id, label }) => {
     const one = known.find(({ division }) => division.division_id === division_id)
     if (!one?.standing) return []
     const nameOf = new Map(one.teams.map(({ entrant_id, name }) => [entrant_id, name]))

@@ -46,7 +46,7 @@ export const competition = {
   'Points per win': 'Puntos por victoria',
   'Points per tie': 'Puntos por empate',
   'Points per loss': 'Puntos por derrota',
-  'Runs for winning by forfeit': 'Carreras por ganar por forfeit',
+  'Runs for a forfeit win': 'Carreras por ganar por forfeit',
   'Count runs from forfeits': 'Contar las carreras de los forfeits',
   'Step {number}': 'Paso {number}',
   'In which games': 'En qué juegos',
@@ -59,7 +59,7 @@ export const competition = {
   'When to use it': 'Cuándo se usa',
   Always: 'Siempre',
   'Two-team ties only': 'Solo si empatan dos',
-  'If all played each other': 'Si todos jugaron entre sí',
+  'If they’ve all played each other': 'Si todos jugaron entre sí',
   'If all played equally often': 'Si todos jugaron las mismas veces',
   'If teams are still tied': 'Si siguen empatados',
   'Go to the next step': 'Ir al siguiente paso',
@@ -230,7 +230,7 @@ export const competition = {
   'not started': 'sin empezar',
   'From the scorer’s book': 'Según la planilla',
   'Use {score}': 'Usar {score}',
-  'The two books don’t agree.': 'Las dos planillas no coinciden.',
+  'The two books don’t match.': 'Las dos planillas no coinciden.',
   'Unconfirmed##score': 'Sin confirmar',
   'Includes {count} unconfirmed score, which can still change.|Includes {count} unconfirmed scores, which can still change.':
     'Incluye {count} marcador sin confirmar, que todavía puede cambiar.|Incluye {count} marcadores sin confirmar, que todavía pueden cambiar.',
@@ -275,7 +275,7 @@ export const competition = {
     'Este celular no tiene espacio. Deje esta página abierta hasta que todo se envíe.',
   'It’s right, send it': 'Es correcto, enviar',
   'Remove my last entry': 'Quitar mi última anotación',
-  'The two books don’t agree. Compare them, or call the desk.':
+  'The two books don’t match. Compare them, or call the desk.':
     'Las dos planillas no coinciden. Compárenlas o llamen a la mesa.',
   'This game’s teams aren’t set yet. Check back soon.':
     'Los equipos de este juego aún no están definidos. Vuelva pronto.',

@@ -120,7 +120,7 @@ export const stays = {
   'Exempt {team} from booking rooms?': '¿Eximir a {team} de reservar habitaciones?',
   'Exemption requests': 'Solicitudes de exención',
   'Exemption requests ({count})': 'Solicitudes de exención ({count})',
-  'Teams that ask to play without booking rooms.': 'Equipos que piden jugar sin reservar habitaciones.',
+  'Teams asking to play without booking rooms.': 'Equipos que piden jugar sin reservar habitaciones.',
   'When a team asks for an exemption from stay to play, you’ll find its request here.':
     'Cuando un equipo pida una exención del hospedaje obligatorio, encontrará aquí su solicitud.',
   '{count} stay-to-play request to decide|{count} stay-to-play requests to decide':
