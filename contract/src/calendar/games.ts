@@ -26,7 +26,7 @@ export const TeamGame = z.object({
   address: z.string(),
   status: z.enum(['planned', 'cancelled']),
   /** Runs of the team and of the other one, once the result counts. */
-  result: z.nullable(z.object({ own: z.int(), other: z.int() })),
+  result: z.nullable(z.object({ own: z.int(), other: z.int(), is_unconfirmed: z.boolean() })),
 })
 export type TeamGame = z.output<typeof TeamGame>
 

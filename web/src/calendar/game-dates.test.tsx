@@ -41,9 +41,9 @@ test('a game at an event is shown on the clocks of the event and one’s own, wi
 })
 
 test('a game that is over says how it ended for the team', () => {
-  const said = ([own, other]: [number, number]) => {
+  const said = ([own, other]: [number, number], is_unconfirmed = false) => {
     cleanup()
-    render(<GameCard date={dateOfGame({ ...GAME, result: { own, other } })} />)
+    render(<GameCard date={dateOfGame({ ...GAME, result: { own, other, is_unconfirmed } })} />)
     return screen.getByText(/^(Won|Lost|Tied)/).textContent
   }
   const scores: [number, number][] = [
@@ -51,7 +51,8 @@ test('a game that is over says how it ended for the team', () => {
     [2, 5],
     [3, 3],
   ]
-  expect(scores.map(said)).toEqual(['Won 5–2', 'Lost 2–5', 'Tied 3–3'])
+  expect(scores.map((score) => said(score))).toEqual(['Won 5–2', 'Lost 2–5', 'Tied 3–3'])
+  expect(said([5, 2], true)).toBe('Won 5–2, unconfirmed')
 })
 
 test('games stand among dates by their moment, whatever their clocks show; of past ones the last is first', () => {

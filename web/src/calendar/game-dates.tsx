@@ -49,7 +49,13 @@ export function GameCard({ date, withTeam = false }: { date: GameDate; withTeam?
   )
 }
 
-function resultSaid({ own, other }: NonNullable<TeamGame['result']>) {
-  if (own === other) return t('Tied {own}–{other}', { own, other })
-  return own > other ? t('Won {own}–{other}', { own, other }) : t('Lost {own}–{other}', { own, other })
+function resultSaid({ own, other, is_unconfirmed }: NonNullable<TeamGame['result']>) {
+  const score = { own, other }
+  const said =
+    own === other
+      ? t('Tied {own}–{other}', score)
+      : own > other
+        ? t('Won {own}–{other}', score)
+        : t('Lost {own}–{other}', score)
+  return is_unconfirmed ? t('{score}, unconfirmed', { score: said }) : said
 }

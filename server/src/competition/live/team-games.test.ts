@@ -82,6 +82,10 @@ test('a family and a coach have the games of their teams at events in the calend
   const [over, ...more] = await listed(mother.token, '?past=yes')
   expect(more).toEqual([])
   expect([over!.result!.own, over!.result!.other].toSorted()).toEqual([2, 3])
+  expect(over!.result!.is_unconfirmed).toBe(true)
+  await day.send(day.tokenOf(first, 'second'), [end(3, 2)])
+  const [final] = await listed(mother.token, '?past=yes')
+  expect(final!.result!.is_unconfirmed).toBe(false)
 })
 
 test('what is not published is in no calendar: drafts, brackets, and games that are only on the working schedule', async () => {

@@ -70,6 +70,7 @@ function teamGame(
         ? {
             own: isHome ? result.home_runs : result.visitor_runs,
             other: isHome ? result.visitor_runs : result.home_runs,
+            is_unconfirmed: result.confirmation !== 'final',
           }
         : null,
   }

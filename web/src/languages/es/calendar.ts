@@ -41,6 +41,7 @@ export const calendar = {
   '{what} at {opponent}': '{what} en casa de {opponent}',
   'Won {own}–{other}': 'Ganado {own}–{other}',
   'Lost {own}–{other}': 'Perdido {own}–{other}',
+  '{score}, unconfirmed': '{score}, sin confirmar',
   'Tied {own}–{other}': 'Empatado {own}–{other}',
   '{what} vs. {opponent}': '{what} contra {opponent}',
   'Please arrive {count} minute early.|Please arrive {count} minutes early.':
