@@ -278,13 +278,14 @@ function main() {
       ...twice.map(say('is there twice, and not in the same words')),
       ...unlike.map(say('has other names in braces or tags than its translation')),
     )
-    const place = `server/src/mail/words-${language}.ts`
+    const place = `server/src/mail/${language}`
     const letters = compare(
       found.flatMap(({ letters }) => letters),
-      catalogueOf(place, read(place)),
+      filesBelow(place).flatMap((file) => catalogueOf(file, read(file))),
     )
     wrong.push(
       ...letters.lacking.map(say(`is not in ${place}`)),
+      ...letters.twice.map(say('is there twice, and not in the same words')),
       ...letters.unlike.map(say('has other names in braces or tags than its translation')),
     )
   }

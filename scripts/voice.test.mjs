@@ -54,7 +54,7 @@ const english = () =>
     })
 
 const spanish = () =>
-  [...filesBelow('web/src/languages/es'), 'server/src/mail/words-es.ts'].flatMap((file) =>
+  [...filesBelow('web/src/languages/es'), ...filesBelow('server/src/mail/es')].flatMap((file) =>
     catalogueOf(file, read(file)).map(({ line, other }) => ({ file, line, text: other })),
   )
 
