@@ -15,7 +15,7 @@ export type Place = {
 /** Where published games are, and when that changed after it was first said, from what. */
 export async function findPlaces({ db, tenant }: Context, event_id: number): Promise<Map<number, Place>> {
   const { rows } = await sql<Place & { game_id: number }>`
-    select p.game_id, f.venue_id, case when p.sequence > 0 then p.changed_at end as changed_at,
+    select p.game_id, f.venue_id, case when p.was_starts_at is not null then p.changed_at end as changed_at,
       w.name as was_field, v.name as was_venue, nullif(p.was_starts_at, p.starts_at) as was_starts_at
     from placement p
       join venue_field f on f.tenant_id = p.tenant_id and f.id = p.field_id

@@ -48,6 +48,7 @@ export async function calendarOfGames(
 ): Promise<Download> {
   const known = await knownToVisitors(context, slug)
   const { event } = known
+  const isCanceled = event.status === 'cancelled'
   const kept = new Map(
     (await findPlacements(context, event.id, 'published')).map((one) => [one.game_id, one]),
   )
@@ -64,7 +65,8 @@ export async function calendarOfGames(
     const minutes = minutesOf(game.end_time) - minutesOf(game.start_time)
     calendar.createEvent({
       id: `game-${game.game_id}@${new URL(url).hostname}`,
-      sequence: placement.sequence,
+      // That an event is canceled is a change of each of its games.
+      sequence: placement.sequence + (isCanceled ? 1 : 0),
       summary: `${messageIn(game.home)} – ${messageIn(game.away)} (${game.division})`,
       location: `${game.venue}, Field ${game.field}`,
       description: `${event.name}, ${game.title}\n\n${url}`,
@@ -72,7 +74,7 @@ export async function calendarOfGames(
       start: starts,
       end: new Date(starts.getTime() + ((minutes + 1440) % 1440) * 60_000),
       stamp: placement.changed_at,
-      status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }
   return { filename: `${slug}-schedule.ics`, inline: true, content: Buffer.from(calendar.toString()) }

@@ -195,7 +195,8 @@ export async function putWorking(
 
 /**
  * The published schedule becomes the working one, by a difference: what stays is not touched, and what has moved counts one up for
- * calendars.
+ * calendars. What comes in begins at the number of the last published version: a game that had left counts on from where it was,
+ * for each publication has a higher number and moves a game's sequence by one at most.
  */
 export async function publishWorking({ db, tenant, now }: Context, event_id: number): Promise<void> {
   await sql`
@@ -203,8 +204,11 @@ export async function publishWorking({ db, tenant, now }: Context, event_id: num
       and not exists (select from placement w where w.tenant_id = ${tenant.id} and w.event_id = ${event_id}
         and w.schedule = 'working' and w.game_id = p.game_id)`.execute(db)
   await sql`
-    insert into placement (tenant_id, event_id, schedule, game_id, field_id, starts_at, changed_at)
-    select tenant_id, event_id, 'published', game_id, field_id, starts_at, ${now} from placement
+    insert into placement (tenant_id, event_id, schedule, game_id, field_id, starts_at, changed_at, sequence)
+    select tenant_id, event_id, 'published', game_id, field_id, starts_at, ${now},
+      (select coalesce(max(published_number), 0) from event_schedule
+        where tenant_id = ${tenant.id} and event_id = ${event_id})
+    from placement
     where tenant_id = ${tenant.id} and event_id = ${event_id} and schedule = 'working'
     on conflict (tenant_id, event_id, schedule, game_id) do update
       set field_id = excluded.field_id, starts_at = excluded.starts_at, changed_at = excluded.changed_at,

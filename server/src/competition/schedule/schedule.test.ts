@@ -36,6 +36,15 @@ const published = async (tournament: Tournament) => {
   const { version } = await tournament.board()
   return tournament.act('publish', { version })
 }
+/** Sequence, start and seconds of each entry that calendars get. */
+async function entriesOf({ slug }: Tournament) {
+  const file = await house.call(`/api/ems/event/${slug}/schedule.ics`)
+  const entries = new ICAL.Component(ICAL.parse(file.body)).getAllSubcomponents('vevent')
+  return entries.map((one) => {
+    const { sequence, startDate, duration } = new ICAL.Event(one)
+    return [sequence, startDate.toJSDate().toISOString(), duration.toSeconds()] as const
+  })
+}
 
 describe('a schedule is built in a thread', () => {
   test('every game gets a place that breaks no rule, around those that are locked', async () => {
@@ -308,16 +317,36 @@ describe('publishing', () => {
       row(slam.games[1]!, '11:15', slam.fields[1]!),
     ])
     await published(slam)
-    const file = await house.call(`/api/ems/event/${slam.slug}/schedule.ics`)
-    const events = new ICAL.Component(ICAL.parse(file.body)).getAllSubcomponents('vevent')
-    const facts = events.map((one) => {
-      const event = new ICAL.Event(one)
-      return [event.sequence, event.startDate.toJSDate().toISOString(), event.duration.toSeconds()]
-    })
-    expect(facts).toEqual([
+    expect(await entriesOf(slam)).toEqual([
       [0, '2027-06-12T14:00:00.000Z', 3600],
       [1, '2027-06-12T16:15:00.000Z', 3600],
     ])
+  })
+
+  test('a game that left the schedule and comes back, or whose event is canceled, is newer in calendars than it was', async () => {
+    const slam = await aTournament()
+    const [first, second] = slam.games
+    const both = () =>
+      slam.save([row(first!, '09:00', slam.fields[0]!), row(second!, '09:00', slam.fields[1]!)])
+    const sequences = async () => (await entriesOf(slam)).map(([sequence]) => sequence)
+    await both()
+    await published(slam)
+    await slam.save([row(first!, '09:00', slam.fields[0]!), row(second!, '11:15', slam.fields[1]!)])
+    await published(slam)
+    const before = await sequences()
+    await slam.save([row(first!, '09:00', slam.fields[0]!)])
+    await published(slam)
+    expect(await sequences()).toEqual([before[0]])
+    await both()
+    await published(slam)
+    const after = await sequences()
+    expect(after[0]).toBe(before[0])
+    expect(after[1]).toBeGreaterThan(Number(before[1]))
+    await pool.query(`update event set status = 'cancelled' where tenant_id = $1 and id = $2`, [
+      alliance,
+      slam.id,
+    ])
+    expect(await sequences()).toEqual(after.map((one) => Number(one) + 1))
   })
 
   test('one that breaks off leaves what was published before, and nobody is told', async () => {
