@@ -127,7 +127,7 @@ import { receiveWebhook } from './payments/webhooks.ts'
 import { servePictures } from './plumbing/http/pictures.ts'
 import { openSiteChanges, type SiteChanges } from './plumbing/http/site-changes.ts'
 import { homeRoutes } from './home/routes.ts'
-import { proofsOfAge } from './readiness/readiness.ts'
+import { countVenueGaps, proofsOfAge } from './readiness/readiness.ts'
 import { clubQueue } from './readiness/club-readiness.ts'
 import { readinessJobs, readinessRoutes } from './readiness/routes.ts'
 import { reportJobs, reportRoutes } from './reports/routes.ts'
@@ -357,7 +357,11 @@ export const routes: Routes = [
   ...batchRoutes(queues),
   ...viewRoutes,
   ...privacyRoutes(privacy),
-  ...reportRoutes({ erasures_to_decide: countOpenErasures, exemptions_to_decide: countStayRequests }),
+  ...reportRoutes({
+    erasures_to_decide: countOpenErasures,
+    exemptions_to_decide: countStayRequests,
+    venue_gaps: countVenueGaps,
+  }),
   ...homeRoutes,
   ...readinessRoutes,
 ]

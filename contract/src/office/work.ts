@@ -16,6 +16,7 @@ export const WORK = [
   'documents_to_review',
   'erasures_to_decide',
   'exemptions_to_decide',
+  'venue_gaps',
   'duplicates',
 ] as const
 

@@ -27,21 +27,27 @@ export async function seedPolicy(
   return { ...policy, id: (await insertPolicy(context, policy))!.id }
 }
 
+type Holder = {
+  holder_name: string
+  holder_address: string
+  /** What the team does there. */
+  purpose: string
+}
+
 /** The paper a park asks for before it lends its fields to a team, issued under the season's policy. */
 export async function seedCertificate(
   context: Context,
   team_id: number,
   { id: policy_id, ...policy }: SeededPolicy,
+  holder: Holder,
 ): Promise<void> {
   const place = { of: 'team' as const, id: team_id }
   const { insurer, policy_number, coverages, starts_on, ends_on, wording } = policy
   const certificate = await insertCertificate(context, place, {
-    holder_name: 'Riverside Parks and Recreation',
-    holder_address: '1 Park Plaza, Roanoke, VA 24011',
+    ...holder,
     holder_email: null,
     additional_insured: true,
     special_wording: null,
-    purpose: 'Practice at Riverside Park',
     from_on: todayOf(context),
     until_on: ends_on,
     renews: true,

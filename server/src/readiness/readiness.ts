@@ -4,6 +4,7 @@ import { termsOf } from './terms.ts'
 
 export { judgeTeams } from './board.ts'
 export { countAgain as countReadinessSoon } from './club-readiness.ts'
+export { countVenueGaps } from './venue-certificates.ts'
 
 /** The kinds of documents that prove the age of a player; none where the office wants no proof. */
 export const proofsOfAge = async (context: Context): Promise<readonly string[]> =>

@@ -276,12 +276,22 @@ describe('a venue that wants certificates', () => {
   })
 
   test('shows what is missing as a gap from 14 days before the first day', async () => {
-    const { event, ours } = await aWeekend()
+    const { event, rows, ours } = await aWeekend()
+    const onHome = async (token: string) => {
+      const { data } = await ask('GET', '/mms/admin/dashboard/work', token)
+      return (data as { what: string; count: number }[]).find(({ what }) => what === 'venue_gaps')?.count ?? 0
+    }
+    const before = await onHome(admin)
     expect((await ours()).is_gap).toBe(false)
     await pool.query(
       "update event set starts_on = date '2026-12-04', ends_on = date '2026-12-04' where id = $1",
       [event.id],
     )
     expect((await ours()).is_gap).toBe(true)
+    const gaps = (await rows()).filter(({ is_gap }) => is_gap)
+    expect(gaps).not.toHaveLength(0)
+    // Home says so to whoever may do something about it.
+    expect(await onHome(admin)).toBe(before + gaps.length)
+    expect(await onHome(await house.tokenOf([{ module: 'MMS', role: 'volunteer' }]))).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { addDays } from 'contract/dates'
 import { money, type Currency } from 'contract/money'
 import type { Out } from 'contract/operation'
-import { ASK_DAYS, GAP_DAYS, type listVenueCertificates } from 'contract/readiness/venue-certificates'
+import { ASK_DAYS, GAP_DAYS, listVenueCertificates } from 'contract/readiness/venue-certificates'
 import {
   checkInEvent,
   findExpected,
@@ -11,7 +11,7 @@ import {
 } from '../events/events.ts'
 import { requestForVenue } from '../insurance/insurance.ts'
 import { dayInLetter, sendMail, wordsFor } from '../mail/mail.ts'
-import { todayOf, type Context, type OutsideContext } from '../plumbing/context.ts'
+import { todayOf, whoIs, type Context, type OutsideContext } from '../plumbing/context.ts'
 import { job } from '../plumbing/jobs/jobs.ts'
 import { readDocument } from '../tenants/tenants.ts'
 import { venueVerdicts, type AtVenue } from './venue-verdicts.ts'
@@ -26,10 +26,20 @@ async function standingsAt(context: Context, event: Event): Promise<Standing[]> 
 }
 
 /** Which team has the certificate that a venue wants, at the events of the next weeks. */
-export async function listCertificatesAhead(context: Context): Promise<Out<typeof listVenueCertificates>> {
+export const listCertificatesAhead = (context: Context): Promise<Out<typeof listVenueCertificates>> =>
+  rowsAhead(context, ASK_DAYS)
+
+/** How many certificates are missing for events that are near, for users who may see the list. */
+export async function countVenueGaps(context: Context): Promise<number> {
+  const { permissions } = whoIs(context)
+  if (context.reach || !permissions.has(listVenueCertificates.access)) return 0
+  return (await rowsAhead(context, GAP_DAYS)).filter(({ is_gap }) => is_gap).length
+}
+
+async function rowsAhead(context: Context, days: number): Promise<Out<typeof listVenueCertificates>> {
   const today = todayOf(context)
   const rows: Out<typeof listVenueCertificates> = []
-  for (const { id } of await findWantingEvents(context, { today, days: ASK_DAYS })) {
+  for (const { id } of await findWantingEvents(context, { today, days })) {
     const event = await checkInEvent(context, id)
     for (const { entry, holder, verdict } of await standingsAt(context, event))
       rows.push({

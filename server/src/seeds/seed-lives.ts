@@ -6,6 +6,7 @@ import { seedTransfers } from '../clubs/seed-transfers.ts'
 import { seedFees } from '../fees/seed-fees.ts'
 import { seedCertificate, seedPolicy } from '../insurance/seed-insurance.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
+import { parkHolder } from '../venues/venues.ts'
 import { seedConcussion } from '../waivers/seed-concussion.ts'
 import type { ManyRules } from '../registering/seed-applications.ts'
 import { momentIn } from './demo/calendar.ts'
@@ -20,6 +21,8 @@ import { DEMO_CLUB } from './seed-users.ts'
 const PARENTS = ['member', 'enduser', 'teamadmin', 'helper', 'clubadmin']
 /** Also coaches that team. */
 const COACH = 'teamadmin'
+/** So many of the club’s teams have a certificate for the park where events are held. */
+const CERTIFIED = 2
 /** Leaves room on that team for those who try out how to join one. */
 const PLACES = 9
 
@@ -60,6 +63,13 @@ export async function enliven(context: Context, team_ids: readonly number[]): Pr
   for (const [i, team_id] of others.entries()) await seedCalendar(context, team_id, coach, i + 1)
   await seedFees(context, own)
   await seedTransfers(context, own)
-  await seedCertificate(context, own, policy)
+  await seedCertificate(context, own, policy, {
+    holder_name: 'Riverside Parks and Recreation',
+    holder_address: '1 Park Plaza, Roanoke, VA 24011',
+    purpose: 'Practice at Riverside Park',
+  })
+  const { holder_name, holder_address } = parkHolder(context.tenant.label)
+  for (const team_id of team_ids.slice(0, CERTIFIED))
+    await seedCertificate(context, team_id, policy, { holder_name, holder_address, purpose: 'Games' })
   await seedConcussion(context)
 }

@@ -1,12 +1,13 @@
 import { addDays } from 'contract/dates'
 import { VenueFields } from 'contract/venues'
+import type { VenueHolder } from 'contract/venues/holder'
 import { namesOf, type VenueField } from 'contract/venues/fields'
 import type { VenueWindow } from 'contract/venues/hours'
 import { zoneOfState } from 'contract/venues/time-zones'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { findFields, insertFields } from './fields-queries.ts'
 import { insertClosure, putWindows } from './hours-queries.ts'
-import { insertVenue, setArchived } from './queries.ts'
+import { insertVenue, putHolder, setArchived } from './queries.ts'
 
 type Fields = Pick<VenueField, 'fence_feet' | 'base_feet' | 'pitching_feet' | 'has_lights' | 'surface'> & {
   /** As the office types them: '1-8'. */
@@ -70,6 +71,8 @@ export async function seedVenues(context: Context): Promise<void> {
     )
     if (!made) continue
     const { id } = made
+    if (name === nearPark(context.tenant.label).name)
+      await putHolder(context, id, parkHolder(context.tenant.label))
     for (const { names, ...shape } of fields)
       await insertFields(context, { id, names: namesOf(names)!, ...shape })
     await putWindows(
@@ -98,6 +101,21 @@ export async function seedVenues(context: Context): Promise<void> {
       })
     if (is_archived) await setArchived(context, id, true)
   }
+}
+
+const nearPark = (label: string): Plan => (PLANS[label] ?? PLANS['default']!)[0]!
+
+/** What the park where a demonstration plays most wants from every team: a certificate that names the city. */
+export function parkHolder(label: string) {
+  const [, city, state, postal_code] = nearPark(label).at
+  return {
+    needs_certificate: true,
+    holder_name: `${city} Parks and Recreation`,
+    holder_address: `1 City Plaza, ${city}, ${state} ${postal_code}`,
+    holder_email: null,
+    holder_insured: true,
+    least_limit_cents: 100_000_000,
+  } satisfies VenueHolder
 }
 
 const plansOf = (label: string): readonly Plan[] => {

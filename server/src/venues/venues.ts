@@ -1,3 +1,3 @@
 /** The public interface of this module. */
 export { positionOf, type Placed } from './position.ts'
-export { NIGHT_PARK, seedVenues } from './seed-venues.ts'
+export { NIGHT_PARK, parkHolder, seedVenues } from './seed-venues.ts'

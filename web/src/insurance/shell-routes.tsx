@@ -26,7 +26,7 @@ export const routes: readonly ScreenRoute[] = [
       label: 'Certificates',
       icon: 'certificate',
       order: 50,
-      waiting: ['certificates_asked'],
+      waiting: ['certificates_asked', 'venue_gaps'],
     },
     screen: lazyScreen(() => import('./certificates-screen.tsx'), 'CertificatesScreen'),
   },

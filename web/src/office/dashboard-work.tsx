@@ -112,6 +112,10 @@ function taskOf(what: What, count: number): Task {
       text: t('{count} stay-to-play request to decide|{count} stay-to-play requests to decide', { count }),
       to: '/ems/stay-requests',
     },
+    venue_gaps: {
+      text: t('{count} certificate missing at a venue|{count} certificates missing at venues', { count }),
+      to: '/mms/insurance/certificates/venues',
+    },
     duplicates: {
       text: t('{count} possible duplicate|{count} possible duplicates', {
         count,

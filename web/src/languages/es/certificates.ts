@@ -102,6 +102,8 @@ export const certificates = {
   'Broker’s email': 'Correo electrónico del corredor',
 
   // By venue
+  '{count} certificate missing at a venue|{count} certificates missing at venues':
+    'Falta {count} certificado para una sede|Faltan {count} certificados para sedes',
   'Certificates by venue': 'Certificados por sede',
   'Events of the next {days} days at venues that ask teams for a certificate of insurance.':
     'Eventos de los próximos {days} días en sedes que piden a los equipos un certificado de seguro.',
