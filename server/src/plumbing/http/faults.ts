@@ -88,6 +88,8 @@ export function watchFaults(app: FastifyInstance) {
   }
 
   app.decorate('tellFault', (request: FastifyRequest, error: Failure) => {
+    // Whoever asked has gone before the answer was written: nothing failed here.
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) return
     const route = request.routeOptions.url ?? 'none'
     const own = `${route} ${error.name} ${error.code ?? placeOf(error)}`
     const kind = kinds.has(own) || kinds.size < MOST_KINDS ? own : 'others'

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -175,5 +177,25 @@ describe('the log', () => {
     })
     expect(written).not.toContain('zoe@example.org')
     expect(written).not.toContain('AbCdEfGhIjKl')
+  })
+
+  test('tells nothing of a caller who has gone before the answer was written', async () => {
+    const own = await createApp(world, { logger: { ...loggerOptions('info'), stream } })
+    logCalls(own)
+    const gone = new Promise<void>((resolve) =>
+      own.get('/long', async ({ raw: { socket } }) => {
+        const closed = once(socket.resume(), 'close')
+        caller.destroy()
+        await closed
+        setImmediate(resolve)
+        throw Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
+      }),
+    )
+    await own.listen({ port: 0, host: '127.0.0.1' })
+    const caller = connect((own.server.address() as AddressInfo).port, '127.0.0.1')
+    caller.write('GET /long HTTP/1.1\r\nhost: alliance.localhost\r\n\r\n')
+    await gone
+    await own.close()
+    expect(lines().filter(({ level }) => level === 'error')).toEqual([])
   })
 })
