@@ -87,7 +87,9 @@ function OrderCard({ order, isOwnPage }: { order: Order; isOwnPage: boolean }) {
         facts={[
           [t('Order'), <Copyable key="number" text={order.number} name={t('order number')} />],
           [t('Status'), told(ORDER_LABELS[order.status])],
-          ...(isOwnPage ? [] : [[t('Paid by'), `${order.payer_name}, ${order.payer_email}`] as const]),
+          ...(isOwnPage
+            ? []
+            : [[t('Paid by'), [order.payer_name, order.payer_email].filter(Boolean).join(', ')] as const]),
           [t('Paid'), order.paid_at && <Moment key="paid" at={order.paid_at} />],
         ]}
       />

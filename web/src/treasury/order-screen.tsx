@@ -83,9 +83,12 @@ function Payer({ order, around }: Around & { order: Out<typeof getOrder> }) {
           ],
           [
             t('Email'),
-            <a key="email" href={`mailto:${order.payer_email}`}>
-              {order.payer_email}
-            </a>,
+            // Who pays in cash at the gate leaves none.
+            order.payer_email && (
+              <a key="email" href={`mailto:${order.payer_email}`}>
+                {order.payer_email}
+              </a>
+            ),
           ],
           [
             t('Phone'),
