@@ -15,6 +15,8 @@ export type Plan = Pick<
   /** From the youngest to the oldest division; if omitted, all ages. */
   ages?: readonly [number, number]
   capacity?: number
+  /** So many cents are due when a team enters, the rest so many days before the first day. */
+  deposit?: { cents: number; days_before: number }
   photo: FieldPhoto
   isMirrored?: boolean
   status?: NewEvent['status']
@@ -130,6 +132,7 @@ export const plansOf = (label: string): Plan[] => {
       description_html: TOURNAMENT,
       ...{ day: { fromToday: 18 }, length: 2, venue: near, ages: [10, 18] as const, capacity: 32 },
       ...{ kind: 'tournament', price_cents: 42500, photo: 'plate', isMirrored: true },
+      deposit: { cents: 15000, days_before: 7 },
     },
     {
       slug: `hitting-camp-${town}`,
@@ -285,6 +288,7 @@ const PLANS: Record<string, Plan[]> = {
       ages: [10, 16],
       kind: 'tournament',
       price_cents: 69500,
+      deposit: { cents: 25000, days_before: 30 },
       capacity: 64,
       photo: 'ball',
       isMirrored: true,

@@ -14,6 +14,7 @@ import { plansOf, type Plan } from './seed-event-plans.ts'
 import { createEvent } from './upcoming.ts'
 import { putSessions } from './office-queries.ts'
 import { getEvent } from './queries.ts'
+import { askDeposits } from './entrants/seed-queries.ts'
 import { putBlocks } from './page-blocks-queries.ts'
 import { findVenueNamed, holdVenues, putVenues } from './venue-queries.ts'
 
@@ -25,9 +26,10 @@ export async function seedEvents(
 ) {
   const { outside, tenant } = context
   const events = await Promise.all(
-    plansOf(tenant.label).map(async ({ photo, isMirrored = false, hours, ...plan }) => ({
+    plansOf(tenant.label).map(async ({ photo, isMirrored = false, hours, deposit, ...plan }) => ({
       ...planned(plan, divisions, dayIn(tenant.time_zone, context.now)),
       hours,
+      deposit,
       image: await storePicture(
         outside.storage,
         tenant,
@@ -40,8 +42,9 @@ export async function seedEvents(
   await context.transaction(async (context) => {
     // Everything is created in this one transaction, so if this exists all of it does.
     if (await getEvent(context, events[0]!.slug, todayOf(context))) return
-    for (const { hours, ...event } of events) {
+    for (const { hours, deposit, ...event } of events) {
       const id = await createEvent(context, event)
+      if (deposit) await askDeposits(context, id, { ...deposit, starts_on: event.starts_on })
       if (hours) await putSessions(context, id, sessionsOf(event, hours))
       await putBlocks(context, id, blocksOf(event))
       for (const [i, addon] of addonsOf(event).entries()) await putAddon(context, id, i + 1, addon)
@@ -228,7 +231,13 @@ async function someFields(context: Context, venue_id: number, { kind }: NewEvent
 const PREVIEW = { width: 1200, height: 630 }
 
 function planned(
-  { day, length, ages, status = 'published', ...plan }: Omit<Plan, 'photo' | 'isMirrored' | 'hours'>,
+  {
+    day,
+    length,
+    ages,
+    status = 'published',
+    ...plan
+  }: Omit<Plan, 'photo' | 'isMirrored' | 'hours' | 'deposit'>,
   divisions: readonly Pick<Division, 'id' | 'max_age'>[],
   today: Day,
 ): NewEvent {

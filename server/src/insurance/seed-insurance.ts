@@ -1,5 +1,5 @@
 import type { Day } from 'contract/dates'
-import { todayOf, type Context } from '../plumbing/context.ts'
+import type { Context } from '../plumbing/context.ts'
 import { insertCertificate, setIssued } from './certificates-queries.ts'
 import { insertPolicy } from './policies-queries.ts'
 
@@ -48,7 +48,7 @@ export async function seedCertificate(
     holder_email: null,
     additional_insured: true,
     special_wording: null,
-    from_on: todayOf(context),
+    from_on: starts_on,
     until_on: ends_on,
     renews: true,
   })

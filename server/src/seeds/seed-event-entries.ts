@@ -22,6 +22,7 @@ import {
   type CoachedTeam,
 } from '../events/entrants/seed-queries.ts'
 import { EVENT_ADDON, EVENT_ENTRANT } from '../events/events.ts'
+import { depositIn, seedBalances } from './seed-balances.ts'
 import { seedPasses } from './seed-passes.ts'
 import { addonName, type EventAddon } from 'contract/events/addons'
 import { VISITORS, enterVisitor } from './seed-visitors.ts'
@@ -285,6 +286,7 @@ async function writeEntries(
           ...{ member_id, team_id, outside_team_id: outside_team_id ?? null },
           status: waits ? 'waiting' : 'confirmed',
           price_cents: division.price_cents,
+          ...depositIn(context, division),
           entered_at: at.toISOString(),
         }),
       ),
@@ -328,7 +330,7 @@ async function writeEntries(
             account: LEDGER.events,
             label: event.name,
             detail: `${name}, ${division.label}`,
-            amount: division.price_cents,
+            amount: depositIn(context, division).deposit_cents ?? division.price_cents,
             discount: 0,
             reference_id: entrant.id,
           },
@@ -366,5 +368,7 @@ async function writeEntries(
     context,
     paid.map(({ id }, i) => ({ party_id: paying[i]!.id, order_id: id })),
   )
-  return payments
+  const rests = await seedBalances(context, event, paying, entrants, { provider, card })
+  const ids = [...(payments ?? []), ...(rests ?? [])]
+  return ids.length > 0 ? [Math.min(...ids), Math.max(...ids)] : null
 }

@@ -227,7 +227,8 @@ describe.each(TENANTS)('the money of %s', (label) => {
       `select l.id from order_line l where l.tenant_id = $1 and l.account is distinct from
          case l.kind when 'membership' then 'revenue:membership' when 'donation' then 'revenue:donation'
            when 'protection' then 'liability:protection_premium' when 'team_fee' then 'liability:team_funds'
-           when 'event_entrant' then 'revenue:event_entries' when 'event_addon' then 'revenue:event_addons'
+           when 'event_entrant' then 'revenue:event_entries' when 'event_balance' then 'revenue:event_entries'
+           when 'event_addon' then 'revenue:event_addons'
            when 'event_pass' then 'revenue:event_passes' when 'event_plate' then 'revenue:plate_fees' end`,
     )
     await nothing(
@@ -278,7 +279,7 @@ describe.each(TENANTS)('the money of %s', (label) => {
       'contra:discount': await one('select sum(discount) from orders where tenant_id = $1', label),
       'revenue:membership': -(await lines('membership')),
       'revenue:donation': -(await lines('donation')),
-      'revenue:event_entries': -(await lines('event_entrant')),
+      'revenue:event_entries': -(await lines('event_entrant')) - (await lines('event_balance')),
       'revenue:event_addons': -(await lines('event_addon')),
     })
     expect(accounts['liability:protection_premium'] ?? 0).toBe(0 - (await lines('protection')))

@@ -96,6 +96,11 @@ function EventPanel({ rows }: { rows: readonly VenueCertificateRow[] }) {
             <Day day={event.ends_on} />
           </>
         )}
+        {' · '}
+        {t('{count} of {all} covered', {
+          count: rows.filter(({ state }) => state === 'ready').length,
+          all: rows.length,
+        })}
       </p>
       <ul className="venue-certificate-list">
         {sorted.map((row) => (

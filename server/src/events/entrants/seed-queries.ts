@@ -68,6 +68,18 @@ export async function fillDivision({ db, tenant }: Context, id: number, capacity
   )
 }
 
+/** Every division of an event asks for a deposit; the rest is due so many days before it starts. */
+export async function askDeposits(
+  { db, tenant }: Context,
+  event_id: number,
+  { cents, days_before, starts_on }: { cents: number; days_before: number; starts_on: Day },
+): Promise<void> {
+  await sql`
+    update event_division set deposit_kind = 'amount', deposit_value = ${cents},
+      balance_due_on = ${starts_on}::date - ${days_before}::int
+    where tenant_id = ${tenant.id} and event_id = ${event_id}`.execute(db)
+}
+
 export const insertParties = (context: Context, rows: readonly NewRow<'event_party'>[]) =>
   insertRows(context, 'event_party', rows, ['id', 'request_key'])
 

@@ -104,6 +104,7 @@ export const certificates = {
   // By venue
   '{count} certificate missing at a venue|{count} certificates missing at venues':
     'Falta {count} certificado para una sede|Faltan {count} certificados para sedes',
+  '{count} of {all} covered': '{count} de {all} con certificado',
   'Certificates by venue': 'Certificados por sede',
   'Events of the next {days} days at venues that ask teams for a certificate of insurance.':
     'Eventos de los próximos {days} días en sedes que piden a los equipos un certificado de seguro.',
