@@ -195,6 +195,8 @@ export const ON_THE_WAY = [
   '/ems/balance/$token',
   '/ems/plate/$token',
   '/ems/events/$id/plate',
+  '/ems/invoices/$token',
+  '/ems/events/$id/vendors',
   '/ems/berth/$token',
   '/ctms/clubs/$id/money',
   '/ctms/teams/$id/league-fee',

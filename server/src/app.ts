@@ -152,6 +152,7 @@ import {
   EVENT_ENTRANT,
   EVENT_PASS,
   EVENT_PLATE,
+  EVENT_VENDOR,
   addonSettlement,
   approvalCollecting,
   balanceCollecting,
@@ -161,6 +162,7 @@ import {
   entrantSettlement,
   passSettlement,
   plateSettlement,
+  vendorSettlement,
   findEventsAt,
   withdrawEntriesOf,
 } from './events/events.ts'
@@ -206,6 +208,7 @@ export const settle: Settle = {
   [EVENT_BALANCE]: balanceSettlement,
   [EVENT_PASS]: passSettlement,
   [EVENT_PLATE]: plateSettlement,
+  [EVENT_VENDOR]: vendorSettlement,
 }
 
 /** Who charges kept cards, by the purpose the payer agreed to. */

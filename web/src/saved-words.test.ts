@@ -73,6 +73,7 @@ const SAY_MORE = new Map([
     'clubs/transfer-club',
     'clubs/transfer-decision',
     'events/plate-screen',
+    'events/vendors-screen',
     'fees/package-screen',
     'insurance/certificate-ask',
     'insurance/certificate-decide',

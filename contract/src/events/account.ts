@@ -13,6 +13,7 @@ export const EVENT_FIGURES = [
   'addons',
   'passes',
   'plate',
+  'vendors',
   'discounts',
   'free',
   'refunded',
@@ -23,13 +24,22 @@ export const EVENT_FIGURES = [
 ] as const
 export type EventFigure = (typeof EVENT_FIGURES)[number]
 /** The figures that add up to what was sold. */
-export const SOLD: readonly EventFigure[] = ['entries', 'addons', 'passes', 'plate', 'discounts', 'free']
+export const SOLD: readonly EventFigure[] = [
+  'entries',
+  'addons',
+  'passes',
+  'plate',
+  'vendors',
+  'discounts',
+  'free',
+]
 
 export const EVENT_FIGURE_LABELS = {
   entries: 'Entry fees',
   addons: 'Add-ons',
   passes: 'Gate and passes',
   plate: 'Plate fees',
+  vendors: 'Sponsors and vendors',
   discounts: 'Discounts',
   free: 'Given for free',
   refunded: 'Refunded',
@@ -45,6 +55,7 @@ const Figures = z.object({
   addons: Signed,
   passes: Signed,
   plate: Signed,
+  vendors: Signed,
   discounts: Signed,
   free: Signed,
   refunded: Signed,
@@ -103,6 +114,8 @@ export const getEventAccount = operation({
     days: z.array(z.object({ day: Day, figures: Figures })),
     /** What belongs to no entry: passes, sold beforehand or at the gate. */
     passes: Figures,
+    /** What sponsors and vendors brought, who are no entries either. */
+    vendors: Figures,
     /** The event it was copied from; null for one that wasn’t. */
     before: z.nullable(
       z.object({

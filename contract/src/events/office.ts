@@ -30,6 +30,11 @@ import { EventBlock } from './page-blocks.ts'
 export const EventMayNotMove = problem('event_may_not_move', 409, 'This event can’t be changed that way now.')
 export const EventIncomplete = problem('event_incomplete', 409, 'Something is still missing.')
 export const EventInUse = problem('event_in_use', 409, 'People have entered this event. Cancel it instead.')
+export const EventInvoiced = problem(
+  'event_invoiced',
+  409,
+  'Sponsors or vendors of this event have invoices, so it can’t be deleted.',
+)
 export const DivisionInUse = problem(
   'division_in_use',
   409,

@@ -25,6 +25,7 @@ export { EVENT_PASS } from './passes/lines.ts'
 export { passSettlement } from './passes/settlement.ts'
 export { countStayRequests } from './stays/office.ts'
 export { EVENT_PLATE, plateSettlement } from './plate/settlement.ts'
+export { EVENT_VENDOR, vendorSettlement } from './vendors/settlement.ts'
 export {
   countMarks,
   endCheckIn,

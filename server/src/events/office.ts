@@ -5,6 +5,7 @@ import {
   DivisionInUse,
   EventIncomplete,
   EventInUse,
+  EventInvoiced,
   QuestionAnswered,
   STILL_MISSING,
   type EventRow,
@@ -44,6 +45,7 @@ import {
 } from './office-queries.ts'
 import { hasAnswers } from './entrants/office-queries.ts'
 import { hasEntrants } from './entrants/party-queries.ts'
+import { hasInvoices } from './vendors/queries.ts'
 import { offerSpots } from './entrants/waitlist.ts'
 import { insertEvent } from './queries.ts'
 import { holdVenues, putVenues } from './venue-queries.ts'
@@ -318,6 +320,7 @@ export async function dropEvent(context: Context, { id }: In<typeof deleteEvent>
   const event = await findEvent(context, id, { lock: true })
   if (!event) throw EventNotFound()
   if (event.status !== 'draft' || (await hasEntrants(context, { event_id: id }))) throw EventInUse()
+  if (await hasInvoices(context, id)) throw EventInvoiced()
   await removeEvent(context, id)
   await audit(context, {
     action: 'event.deleted',

@@ -8,6 +8,7 @@ import {
 } from './entrants/privacy-queries.ts'
 import { findSightingsOf } from './check-in/queries.ts'
 import { blankBuyers, findPassesOf } from './passes/privacy-queries.ts'
+import { blankContacts, findContactsOf } from './vendors/privacy-queries.ts'
 import { blankStays, findStaysOf } from './stays/privacy-queries.ts'
 import { forgetPayers } from './entrants/forgetting-payers.ts'
 import { ofPerson, type ModulePrivacy } from '../plumbing/privacy.ts'
@@ -51,6 +52,19 @@ export const eventPrivacy: ModulePrivacy = {
     plate_account: {},
     plate_payment: {
       kept: { 'Who of the office has written down what a team paid.': ['actor'] },
+      nobody: ['method', 'state'],
+    },
+    event_vendor: {
+      erased: ['contact', 'email'],
+      nobody: ['kind', 'name', 'website', 'level', 'space', 'items', 'due_on'],
+    },
+    vendor_invoice_series: {},
+    vendor_invoice: {
+      kept: { 'An invoice says whom it was for as long as the books are kept.': ['bill_to', 'void_reason'] },
+      nobody: ['number', 'items', 'due_on'],
+    },
+    vendor_payment: {
+      kept: { 'Who of the office has written down what was paid.': ['actor'] },
       nobody: ['method', 'state'],
     },
     gate_drawer: {
@@ -118,19 +132,21 @@ export const eventPrivacy: ModulePrivacy = {
 
   async own(context, { open_ids, account }) {
     const isProven = account.email_verified_at !== null
-    const [entries, seen, stays, outside, passes] = await Promise.all([
+    const [entries, seen, stays, outside, passes, contacts] = await Promise.all([
       findEntriesOf(context, open_ids),
       findSightingsOf(context, open_ids),
       findStaysOf(context, { user_ids: [account.id], emails: isProven ? [account.email] : [] }),
       isProven ? findOutsideOf(context, account.email) : [],
       isProven ? findPassesOf(context, account.email) : [],
+      isProven ? findContactsOf(context, account.email) : [],
     ])
     return {
-      ...((outside.length > 0 || passes.length > 0 || stays.length > 0) && {
+      ...((outside.length > 0 || passes.length > 0 || stays.length > 0 || contacts.length > 0) && {
         facts: {
           ...(outside.length > 0 && { entered_teams: outside }),
           ...(passes.length > 0 && { event_passes: passes }),
           ...(stays.length > 0 && { where_teams_stay: stays }),
+          ...(contacts.length > 0 && { contact_of_sponsors_and_vendors: contacts }),
         },
       }),
       ofPerson: (member_id) => ({
@@ -155,5 +171,6 @@ export const eventPrivacy: ModulePrivacy = {
     await blankStays(context, who)
     await blankOutside(context, who.emails)
     await blankBuyers(context, who.emails)
+    await blankContacts(context, who.emails)
   },
 }

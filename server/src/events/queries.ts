@@ -9,6 +9,7 @@ import { asJson } from '../plumbing/database/database.ts'
 import { addonsOfEvent } from './addons-queries.ts'
 import { blocksOfEvent } from './page-blocks-queries.ts'
 import { stayRuleOf } from './stays/queries.ts'
+import { sponsorsOfEvent } from './vendors/queries.ts'
 import { placeOfEvent, venuesForVisitors } from './venue-queries.ts'
 
 /** Events that are not over, next one first. */
@@ -28,7 +29,7 @@ export async function getEvent(context: Context, slug: string, today: Day): Prom
   const { rows } = await sql<PublicEvent & { status: z.output<typeof PublicStatus> }>`
     select ${eventColumns(context, today)}, e.description_html, e.capacity, e.capacity - e.taken as left, e.updated_at, e.status,
       e.cancel_reason, e.needs_membership, e.needs_approval, e.club_discounts, e.check_days, ${venuesForVisitors(tenant.id)} as venues,
-      ${blocksOfEvent(tenant.id)} as blocks, ${stayRuleOf(tenant.id)} as stay, ${addonsOfEvent(tenant.id)} as addons,
+      ${blocksOfEvent(tenant.id)} || ${sponsorsOfEvent(tenant.id)} as blocks, ${stayRuleOf(tenant.id)} as stay, ${addonsOfEvent(tenant.id)} as addons,
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'label', d.label, 'min_age', d.min_age, 'max_age', d.max_age,
           'left', d.capacity - d.taken, 'deposit', ${DEPOSIT}, 'price_cents', coalesce(now.price_cents, 0),
           'next_price', case when later.price_cents is null then null

@@ -68,6 +68,8 @@ import { settleCanceledPlates } from './plate/refunding.ts'
 import { plateRoutes } from './plate/routes.ts'
 import { refundPolicyRoutes } from './refund-routes.ts'
 import { stayRoutes } from './stays/routes.ts'
+import { mailVendorInvoice } from './vendors/letters.ts'
+import { vendorRoutes } from './vendors/routes.ts'
 
 /** What is done about the games of an event by whoever knows them; `app.ts` hands it in. */
 export const eventRoutes = (gamesOf: PlateGamesOf): Routes => [
@@ -97,6 +99,7 @@ export const eventRoutes = (gamesOf: PlateGamesOf): Routes => [
   ...passRoutes,
   ...plateRoutes(gamesOf),
   ...stayRoutes,
+  ...vendorRoutes,
   on(entering.listEntryPeople, listPeople),
   onOutside(entering.enterEvent, enter),
   on(listEntryTeams, listTeams),
@@ -157,6 +160,7 @@ export const eventJobs = (gamesOf: PlateGamesOf): readonly Job[] => [
   settleCanceledPassesJob as unknown as Job,
   settleCanceledPlates(gamesOf) as Job,
   mailPasses as unknown as Job,
+  mailVendorInvoice as unknown as Job,
 ]
 
 /** The specification gives this path in full, outside the prefix of all other calls (R-288). */

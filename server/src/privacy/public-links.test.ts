@@ -97,7 +97,8 @@ async function doing({ tokens }: Pick<Family, 'tokens'>) {
  * A date of a team's calendar, which says no more of it than the team's page does; and certificates issued for a field
  * owner, which name an insured club. None names anybody in a family. The entry of a team from outside is opened by its coach’s
  * link, which events/entrants/outside.test.ts closes; a scorer’s link opens a game of two teams, and an umpire’s the games that
- * officials/officials.test.ts closes. What is left to pay for an
+ * officials/officials.test.ts closes. The invoice of a sponsor names a
+ * contact until that person is forgotten, as events/vendors/vendors.test.ts shows. What is left to pay for an
  * event names those who are in it, and whoever is forgotten is in none, as events/entrants/balances.test.ts shows.
  */
 const NOT_THEIRS = [
@@ -114,6 +115,8 @@ const NOT_THEIRS = [
   '/ems/entry/:token/plate',
   '/ems/plate/:token',
   '/ems/entries/:token/stay',
+  '/ems/invoices/:token',
+  '/ems/invoices/:token/invoice.pdf',
   '/mms/insurance/check/:id/:token',
   '/mms/insurance/check/:id/:token/pdf',
   '/ems/umpire/:token',

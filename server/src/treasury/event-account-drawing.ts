@@ -96,9 +96,9 @@ function write(page: Pdf, { event, account, currency, today }: Shown) {
     [{ label: 'Name', width: 2.4 }, { label: 'Division', width: 1.4 }, ...MONEY_COLUMNS],
     account.entrants.map(({ name, division, figures: own }) => [name, division, ...moneyOf(own).map(amount)]),
     [
-      ...(sumOfFigures(account.passes, SOLD) > 0
-        ? [[EVENT_FIGURE_LABELS.passes, '', ...moneyOf(account.passes).map(amount)]]
-        : []),
+      ...(['passes', 'vendors'] as const)
+        .filter((kind) => account[kind][kind] !== 0)
+        .map((kind) => [EVENT_FIGURE_LABELS[kind], '', ...moneyOf(account[kind]).map(amount)]),
       ['All', '', ...moneyOf(figures).map(amount)],
     ],
   )

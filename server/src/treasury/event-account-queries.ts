@@ -45,6 +45,9 @@ export async function findEventOrders({ db, tenant }: Context, event_id: number)
       select k.order_id from plate_payment k
       where k.tenant_id = ${tenant.id} and k.event_id = ${event_id} and k.state = 'paid'
       union
+      select w.order_id from vendor_payment w
+      where w.tenant_id = ${tenant.id} and w.event_id = ${event_id} and w.state = 'paid'
+      union
       select u.order_id from umpire_payment u
       where u.tenant_id = ${tenant.id} and u.event_id = ${event_id} and u.order_id is not null
     ) bought
@@ -63,6 +66,7 @@ export type BoughtLine = {
   is_addon: boolean
   is_pass: boolean
   is_plate: boolean
+  is_vendor: boolean
   /** What was paid to somebody outside, such as an umpire. */
   is_cost: boolean
   party_id: number | null
@@ -76,7 +80,8 @@ export async function findBoughtLines(
 ): Promise<BoughtLine[]> {
   const { rows } = await sql<BoughtLine>`
     select l.id, l.order_id, l.amount, l.total, l.kind = 'event_addon' as is_addon,
-      s.id is not null as is_pass, k.id is not null as is_plate, false as is_cost,
+      s.id is not null as is_pass, k.id is not null as is_plate, w.id is not null as is_vendor,
+      false as is_cost,
       coalesce(n.party_id, p.id, m.party_id) as party_id, coalesce(n.id, i.entrant_id, m.id) as entrant_id
     from order_line l
       left join entrant n on n.tenant_id = l.tenant_id and n.id = l.reference_id and n.event_id = ${event_id}
@@ -86,6 +91,8 @@ export async function findBoughtLines(
         and l.kind = 'event_pass'
       left join plate_payment k on k.tenant_id = l.tenant_id and k.id = l.reference_id and k.event_id = ${event_id}
         and l.kind = 'event_plate'
+      left join vendor_payment w on w.tenant_id = l.tenant_id and w.id = l.reference_id and w.event_id = ${event_id}
+        and l.kind = 'event_vendor'
       left join entrant m on m.tenant_id = k.tenant_id and m.id = k.entrant_id
       left join event_party p on p.tenant_id = i.tenant_id and p.id = i.party_id and p.event_id = ${event_id}
     where l.tenant_id = ${tenant.id} and l.order_id = any (${[...order_ids]}::bigint[])

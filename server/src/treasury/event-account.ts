@@ -49,6 +49,7 @@ const none = (): EventFigures => ({
     addons: 0,
     passes: 0,
     plate: 0,
+    vendors: 0,
     discounts: 0,
     free: 0,
     refunded: 0,
@@ -102,6 +103,7 @@ export async function giveEventAccount(
     entrants: byEntrant({ orders, movements, entrants }),
     days: daysOf(movements),
     passes: sumOf(movements.filter(({ line }) => line.is_pass)),
+    vendors: sumOf(movements.filter(({ line }) => line.is_vendor)),
     before,
   }
 }
@@ -179,12 +181,16 @@ const costLine = ({ order_id, amount }: Booked): BoughtLine => ({
     is_addon: false,
     is_pass: false,
     is_plate: false,
+    is_vendor: false,
     is_cost: true,
   },
   ...{ party_id: null, entrant_id: null },
 })
 
-const isOfEvent = ({ party_id, is_pass, is_cost }: BoughtLine) => party_id !== null || is_pass || is_cost
+/** Of the event, and of none of its entries. */
+const isOfNoEntry = ({ is_pass, is_vendor, is_cost }: BoughtLine) => is_pass || is_vendor || is_cost
+
+const isOfEvent = (line: BoughtLine) => line.party_id !== null || isOfNoEntry(line)
 
 const TENDERS: ReadonlyMap<string, keyof EventAccount['paid']> = new Map([
   [LEDGER.cards, 'card'],
@@ -195,7 +201,7 @@ const TENDERS: ReadonlyMap<string, keyof EventAccount['paid']> = new Map([
 /** How an entry of the ledger counts for one line; not at all where it is of money that nobody owed. */
 function saidOf(
   { kind, debit, credit }: Booked,
-  { is_addon, is_pass, is_plate }: BoughtLine,
+  { is_addon, is_pass, is_plate, is_vendor }: BoughtLine,
   cents: number,
 ): Pick<Movement, 'figure' | 'cents' | 'tender'>[] {
   if (debit === LEDGER.surplus || credit === LEDGER.surplus) return []
@@ -205,7 +211,15 @@ function saidOf(
       const given = debit === LEDGER.discounts ? 'discounts' : debit === LEDGER.comps ? 'free' : undefined
       return [
         {
-          figure: is_pass ? 'passes' : is_plate ? 'plate' : is_addon ? 'addons' : 'entries',
+          figure: is_pass
+            ? 'passes'
+            : is_vendor
+              ? 'vendors'
+              : is_plate
+                ? 'plate'
+                : is_addon
+                  ? 'addons'
+                  : 'entries',
           ...{ cents, tender: TENDERS.get(debit) },
         },
         ...(given ? [{ figure: given, cents: -cents } as const] : []),
@@ -273,7 +287,7 @@ function byEntrant({ orders, movements, entrants }: Found): EventAccount['entran
   })
   const single = grouped(movements, ({ line }) => line.entrant_id)
   const shared = grouped(
-    movements.filter(({ line }) => line.entrant_id === null && !line.is_pass && !line.is_cost),
+    movements.filter(({ line }) => line.entrant_id === null && !isOfNoEntry(line)),
     ({ line }) => line.party_id!,
   )
   const own = entrants.flatMap(({ id, party_id, name, division, status }) => {

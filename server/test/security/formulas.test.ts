@@ -81,7 +81,8 @@ const EXPORTS: Record<string, [path: string, payload: object][]> = {
  * The first contains what was in an uploaded file (import.test.ts), the second is in the code, two belong to a team
  * and are tested in duties.test.ts and attendance.test.ts, who entered an event in entering.test.ts, what it brought in
  * event-account.test.ts, which of its teams have checked in in team-check-in.test.ts, where
- * they stay in stays.test.ts, what they owe at the plate in plate.test.ts, umpires in officials.test.ts, the last in accounting.test.ts.
+ * they stay in stays.test.ts, what they owe at the plate in plate.test.ts, sponsors in
+ * vendors.test.ts, umpires in officials.test.ts, the last in accounting.test.ts.
  */
 const OTHERS = [
   'exportImportProblems',
@@ -93,6 +94,7 @@ const OTHERS = [
   'exportCheckIn',
   'exportStays',
   'exportPlate',
+  'exportVendors',
   'exportEventAccount',
   'exportPasses',
   'exportOfficials',

@@ -213,7 +213,7 @@ function Paid({ account: { paid, by_hand, refunds_due, credit_left } }: { accoun
 }
 
 function ByEntrant({
-  account: { entrants, figures, passes },
+  account: { entrants, figures, passes, vendors },
   isTeams,
 }: {
   account: EventAccount
@@ -266,9 +266,15 @@ function ByEntrant({
               ),
               figures: one.figures,
             })),
-            ...(asked === '' && passes.passes !== 0
-              ? [{ key: 'passes', name: told(EVENT_FIGURE_LABELS.passes), figures: passes }]
-              : []),
+            ...(asked === ''
+              ? ([
+                  ['passes', passes],
+                  ['vendors', vendors],
+                ] as const)
+              : []
+            )
+              .filter(([key, own]) => own[key] !== 0)
+              .map(([key, own]) => ({ key, name: told(EVENT_FIGURE_LABELS[key]), figures: own })),
           ]}
           foot={asked === '' ? { label: t('Total'), figures } : undefined}
         />

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import {
   getPlate,
   refundPlate,
@@ -11,75 +10,27 @@ import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
-import { DayField } from '../ui/day-field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { MoneyField } from '../ui/money-field.tsx'
-import { Segments } from '../ui/segments.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { newUuid } from '../uuid.ts'
 import { writtenMoney } from '../written.ts'
+import { PaymentForm } from './payment-form.tsx'
 
 type Props = { board: PlateBoard; team: PlateTeam; onClose: () => void }
 
 /** The office writes down a check or cash. */
 export function PlatePaymentForm({ board, team: { entrant_id, team, left, due }, onClose }: Props) {
-  // One key per dialog: pressed twice, it is one payment.
-  const key = useRef(newUuid())
-  const [cents, setCents] = useState<number | null>(due > 0 ? due : left)
-  const [method, setMethod] = useState<'check' | 'cash'>('check')
-  const [received, setReceived] = useState<string>(board.today)
-  const { currency } = useTenant()
   const take = useCall(takePlatePayment, { refresh: [getPlate], onSuccess: onClose })
-  const errors = fieldErrorsOf(take.error)
   return (
-    <FormDialog
-      title={t('Record {team}’s payment', { team })}
-      submitLabel={t('Record payment')}
+    <PaymentForm
+      name={team}
+      left={left}
+      cents={due > 0 ? due : left}
+      today={board.today}
       busy={take.isPending}
-      errors={errors}
-      onSubmit={({ reference }) =>
-        take.mutate({
-          ...{ id: board.event.id, entrant_id, cents: cents ?? 0, method },
-          ...{ received_on: received, request_key: key.current },
-          ...(method === 'check' && { reference: String(reference ?? '') }),
-        })
-      }
+      errors={fieldErrorsOf(take.error)}
+      onPay={(payment) => take.mutate({ id: board.event.id, entrant_id, ...payment })}
       onClose={onClose}
-    >
-      <Segments
-        label={t('How was it paid?')}
-        options={[
-          ['check', t('By check')],
-          ['cash', t('In cash')],
-        ]}
-        value={method}
-        onChange={setMethod}
-      />
-      <MoneyField
-        label={t('Amount')}
-        name="cents"
-        hint={t('{amount} is left to pay.', { amount: writtenMoney(left, currency as Currency) })}
-        value={cents}
-        error={errors?.['cents']?.[0]}
-        onChange={setCents}
-      />
-      {method === 'check' && (
-        <TextField
-          label={t('Check number')}
-          name="reference"
-          optional
-          maxLength={60}
-          error={errors?.['reference']?.[0]}
-        />
-      )}
-      <DayField
-        label={t('Received on')}
-        name="received_on"
-        value={received}
-        error={errors?.['received_on']?.[0]}
-        onChange={setReceived}
-      />
-    </FormDialog>
+    />
   )
 }
 

@@ -69,6 +69,13 @@ export const routes: readonly ScreenRoute[] = [
     takes_cards: true,
   },
   {
+    path: '/ems/invoices/$token',
+    layout: 'form',
+    title: 'Your invoice',
+    screen: lazyScreen(() => import('./invoice-screen.tsx'), 'InvoiceScreen'),
+    takes_cards: true,
+  },
+  {
     path: '/ems/my-events',
     layout: 'shell',
     nav: {

@@ -28,6 +28,12 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./plate-screen.tsx'), 'PlateScreen'),
   },
   {
+    path: '/ems/events/$id/vendors',
+    layout: 'shell',
+    access: 'ems.entrant.decide',
+    screen: lazyScreen(() => import('./vendors-screen.tsx'), 'VendorsScreen'),
+  },
+  {
     path: '/ems/events/$id/stay',
     layout: 'shell',
     title: 'Stay to play',

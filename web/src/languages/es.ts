@@ -36,6 +36,7 @@ import { refunds } from './es/refunds.ts'
 import { competition } from './es/competition.ts'
 import { schedule } from './es/schedule.ts'
 import { officials } from './es/officials.ts'
+import { vendors } from './es/vendors.ts'
 import { venues } from './es/venues.ts'
 import { gate } from './es/gate.ts'
 import { checkIn } from './es/check-in.ts'
@@ -100,6 +101,7 @@ const words = {
   ...gate,
   ...checkIn,
   ...plate,
+  ...vendors,
   ...protests,
   ...stays,
   ...readiness,

@@ -1,7 +1,6 @@
 import { EventNotFound } from 'contract/events'
 import {
   NothingBack,
-  PlateChanged,
   PlateNotFound,
   PlateTooMuch,
   type PlateBoard,
@@ -14,13 +13,13 @@ import {
 } from 'contract/events/plate'
 import type { In, Out } from 'contract/operation'
 import { ReceivedLater } from 'contract/payments'
-import { settleByHand } from '../../payments/payments.ts'
 import { audit, changedMeanwhile } from '../../plumbing/audit.ts'
-import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
+import { todayOf, type Context } from '../../plumbing/context.ts'
 import { findEvent } from '../office-queries.ts'
+import { takePartByHand } from '../part-payments.ts'
 import { accountOf, accountsOf, gamesStanding, plateToken, type PlateGamesOf } from './accounts.ts'
 import { mailPlateReminder } from './letters.ts'
-import { placePlate } from './paying.ts'
+import { debtOf } from './paying.ts'
 import {
   findPlateTeams,
   findPlateTerms,
@@ -32,7 +31,6 @@ import {
   type PlateEntrant,
 } from './queries.ts'
 import { refundOver } from './refunding.ts'
-import { EVENT_PLATE, plateSettlement } from './settlement.ts'
 
 /** @throws EventNotFound, also for an event that people enter */
 async function eventOf(context: Context, id: number) {
@@ -109,7 +107,7 @@ type ByHand = Pick<
 
 /**
  * Writes down a check or cash; the same press, sent again, is the same payment. @throws PlateTooMuch, PlateChanged, ReceivedLater; as
- * `placePlate`
+ * `placePart`
  */
 export async function takeByHand(
   context: Context,
@@ -121,16 +119,9 @@ export async function takeByHand(
   if (await hasRequest(context, request_key)) return
   const account = await accountOf(context, gamesOf, team.entrant_id)
   if (cents > account!.left) throw PlateTooMuch({ detail: { left: account!.left } })
-  const { id, placed } = await placePlate(context, gamesOf, team, cents)
-  // Whoever pressed twice waits until here.
-  if (await hasRequest(context, request_key)) throw PlateChanged()
-  await setPlatePayment(context, id, {
-    ...{ method, request_key, actor: whoIs(context).name },
-    ...(drawer_id !== undefined && { drawer_id }),
-  })
-  await settleByHand(context, { [EVENT_PLATE]: plateSettlement }, placed, {
-    ...{ attempt_key: request_key, method, reference, received_on },
-  })
+  const debt = await debtOf(context, gamesOf, team)
+  const id = await takePartByHand(context, debt, { cents, method, reference, received_on, request_key })
+  if (drawer_id !== undefined) await setPlatePayment(context, id, { drawer_id })
 }
 
 /** @throws PlateNotFound; as `takeByHand` */

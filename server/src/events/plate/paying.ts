@@ -9,23 +9,24 @@ import {
 } from 'contract/events/plate'
 import type { In, Out } from 'contract/operation'
 import { Gone } from 'contract/problem'
-import { LEDGER, placeOrder } from '../../payments/payments.ts'
+import { LEDGER } from '../../payments/payments.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { getEventOf, getParty } from '../entrants/party-queries.ts'
 import { payerOf } from '../entrants/payer.ts'
+import { placePart, type Debt } from '../part-payments.ts'
 import { accountOf, entrantOfToken, type PlateAccount, type PlateGamesOf } from './accounts.ts'
 import {
   getPlatePayment,
+  hasRequest,
   holdPlateAccount,
   openPlatePayment,
   setPlatePayment,
   type PlateEntrant,
 } from './queries.ts'
-import { EVENT_PLATE } from './settlement.ts'
+import { EVENT_PLATE, plateSettlement } from './settlement.ts'
 
 /** How long its page opens after the event. */
 const OPEN_AFTER_DAYS = 90
-const ORDER_MINUTES = 30
 
 /** Who entered the team; the team itself where that account is gone. */
 export async function payerFor(context: Context, { party_id, team }: PlateEntrant) {
@@ -48,35 +49,23 @@ export const plateLine = (
   reference_id: id,
 })
 
-/**
- * The order that an amount of what a team has left is paid with; it replaces an unpaid one, and the team’s account is held. So of two
- * who pay the same at once, by card or by hand, only one does. @throws PlateChanged where less is left, PaymentInProgress,
- * AlreadyPaid, Conflict
- */
-export async function placePlate(context: Context, gamesOf: PlateGamesOf, team: PlateEntrant, cents: number) {
+/** What a team has left to pay, as it is paid in parts. */
+export async function debtOf(context: Context, gamesOf: PlateGamesOf, team: PlateEntrant): Promise<Debt> {
   const { entrant_id, event_id } = team
-  const id = await openPlatePayment(context, { entrant_id, event_id, cents })
-  if (id === undefined) throw PlateChanged()
   const { name } = await getEventOf(context, event_id)
-  // Orders are held before what they are for.
-  const placed = await placeOrder(context, {
-    parts: [
-      {
-        purpose: EVENT_PLATE,
-        subject_id: id,
-        lines: [plateLine(id, { team: team.team, event: name, cents })],
-      },
-    ],
-    payer: await payerFor(context, team),
-    expires_at: new Date(context.now.getTime() + ORDER_MINUTES * 60_000),
-  })
-  await holdPlateAccount(context, { entrant_id, event_id })
-  const standing = await getPlatePayment(context, id)
-  const account = await accountOf(context, gamesOf, entrant_id)
-  if (standing?.state !== 'open' || cents > account!.left)
-    throw PlateChanged({ detail: { shown: cents, now: account!.left } })
-  await setPlatePayment(context, id, { cents, method: 'card', order_id: placed.id })
-  return { id, placed }
+  return {
+    ...{ purpose: EVENT_PLATE, settlement: plateSettlement, payer: await payerFor(context, team) },
+    open: (cents) => openPlatePayment(context, { entrant_id, event_id, cents }),
+    linesOf: (id, cents) => [plateLine(id, { team: team.team, event: name, cents })],
+    async holdLeft(id) {
+      await holdPlateAccount(context, { entrant_id, event_id })
+      const standing = await getPlatePayment(context, id)
+      return standing?.state === 'open' ? (await accountOf(context, gamesOf, entrant_id))!.left : undefined
+    },
+    setPayment: (id, change) => setPlatePayment(context, id, change),
+    hasRequest: (key) => hasRequest(context, key),
+    changed: (detail) => PlateChanged(detail && { detail }),
+  }
 }
 
 /** @throws PlateNotFound, Gone long after the event */
@@ -109,7 +98,7 @@ const sumsOf = ({ games, total, paid, left, due, over, due_at }: PlateAccount) =
   ...{ games, total, paid, left, due, over, due_at },
 })
 
-/** @throws PlateNotFound, Gone, PlateChanged where something else is left than was shown; as `placePlate` */
+/** @throws PlateNotFound, Gone, PlateChanged where something else is left than was shown; as `placePart` */
 export async function pay(
   context: Context,
   gamesOf: PlateGamesOf,
@@ -118,6 +107,6 @@ export async function pay(
   const { account } = await linked(context, gamesOf, token)
   if (total === 0 || account[what] !== total)
     throw PlateChanged({ detail: { shown: total, now: account[what] } })
-  const { placed } = await placePlate(context, gamesOf, account, total)
+  const { placed } = await placePart(context, await debtOf(context, gamesOf, account), total)
   return { order_token: placed.token }
 }

@@ -1,10 +1,10 @@
 import { PlateChanged } from 'contract/events/plate'
-import { findOrder, lockOrder, requestRefund } from '../../payments/payments.ts'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context, OutsideContext } from '../../plumbing/context.ts'
 import { job } from '../../plumbing/jobs/jobs.ts'
 import { oneByOne } from '../entrants/one-by-one.ts'
 import { getEventOf } from '../entrants/party-queries.ts'
+import { lockOrdersOf, refundLatestFirst } from '../part-payments.ts'
 import { accountOf, type PlateGamesOf } from './accounts.ts'
 import {
   findPaidOfCanceled,
@@ -26,20 +26,11 @@ export async function refundOver(
 ): Promise<number> {
   const { entrant_id } = team
   const seen = await findPlatePayments(context, { entrant_id })
-  // Orders are held before what they are for.
-  for (const { order } of seen) await lockOrder(context, order.id)
+  await lockOrdersOf(context, seen)
   await holdPlateAccount(context, team)
   const { over } = (await accountOf(context, gamesOf, entrant_id))!
   if (shown !== undefined && shown !== over) throw PlateChanged({ detail: { shown, now: over } })
-  let rest = over
-  for (const { order } of seen.toReversed()) {
-    const [line] = (await findOrder(context, order.id))?.lines ?? []
-    const amount = line ? Math.min(rest, line.total - line.refunded) : 0
-    if (amount === 0) continue
-    await requestRefund(context, { order_id: order.id, lines: [{ id: line!.id, amount }], reason })
-    rest -= amount
-  }
-  const back_cents = over - rest
+  const back_cents = await refundLatestFirst(context, seen, { cents: over, reason })
   if (back_cents > 0)
     await audit(context, {
       action: 'event.plate_refunded',

@@ -192,4 +192,23 @@ export const events = {
     '¡Gracias! Recibimos {amount} en cuotas de ampáyer de {team} para {event}.',
   'Order {number}': 'Pedido {number}',
   'See your plate fees': 'Ver sus cuotas de ampáyer',
+  'Invoice {number}: {event}': 'Factura {number}: {event}',
+  'Thank you for being part of {event}! Your invoice for {amount} is attached. It’s due by {day}.':
+    '¡Gracias por ser parte de {event}! Va adjunta su factura por {amount}. Vence el {day}.',
+  'Pay by card with this link. You don’t need an account. To pay by check, see the invoice.':
+    'Pague con tarjeta en este enlace. No necesita una cuenta. Para pagar con cheque, consulte la factura.',
+  'Reminder: invoice {number}, {event}': 'Recordatorio: factura {number}, {event}',
+  '{amount} of invoice {number} for {event} was due on {day}.':
+    '{amount} de la factura {number} de {event} vencieron el {day}.',
+  '{amount} of invoice {number} for {event} is due by {day}.':
+    '{amount} de la factura {number} de {event} vencen el {day}.',
+  'We received {amount}: invoice {number}': 'Recibimos {amount}: factura {number}',
+  'Thank you! We received {amount} for invoice {number}, {event}.':
+    '¡Gracias! Recibimos {amount} por la factura {number}, {event}.',
+  '{amount} is left to pay.': 'Faltan {amount} por pagar.',
+  'It’s paid in full.': 'Está pagada por completo.',
+  'See your invoice': 'Ver su factura',
+  'Invoice {number} was canceled': 'La factura {number} se canceló',
+  'Invoice {number} for {event} was canceled, so you don’t need to pay it. The reason: {reason}':
+    'La factura {number} de {event} se canceló, así que no tiene que pagarla. El motivo: {reason}',
 }

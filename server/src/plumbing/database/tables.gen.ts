@@ -1001,6 +1001,24 @@ export interface EventSession {
   title: string | null
 }
 
+export interface EventVendor {
+  contact: string | null
+  created_at: ColumnType<string, Date | string, Date | string>
+  due_on: string
+  email: string | null
+  event_id: number
+  id: Generated<number>
+  is_shown: Generated<boolean>
+  items: Json
+  kind: string
+  level: string | null
+  name: string
+  space: string | null
+  tenant_id: number
+  version: Generated<number>
+  website: string | null
+}
+
 export interface EventVenue {
   event_id: number
   position: number
@@ -2954,6 +2972,42 @@ export interface UserTotp {
   user_id: number
 }
 
+export interface VendorInvoice {
+  bill_to: string
+  due_on: string
+  event_id: number
+  id: Generated<number>
+  items: Json
+  number: string
+  reminded_at: ColumnType<string, Date | string, Date | string> | null
+  sent_at: ColumnType<string, Date | string, Date | string>
+  tenant_id: number
+  total: number
+  vendor_id: number
+  void_reason: string | null
+  voided_at: ColumnType<string, Date | string, Date | string> | null
+}
+
+export interface VendorInvoiceSeries {
+  last_number: number
+  tenant_id: number
+  year: number
+}
+
+export interface VendorPayment {
+  actor: string
+  at: ColumnType<string, Date | string, Date | string>
+  cents: number
+  event_id: number
+  id: Generated<number>
+  invoice_id: number
+  method: string
+  order_id: number | null
+  request_key: string | null
+  state: string
+  tenant_id: number
+}
+
 export interface Venue {
   address: string
   archived_at: ColumnType<string, Date | string, Date | string> | null
@@ -3256,6 +3310,7 @@ export interface DB {
   event_refund_policy: EventRefundPolicy
   event_schedule: EventSchedule
   event_session: EventSession
+  event_vendor: EventVendor
   event_venue: EventVenue
   event_venue_field: EventVenueField
   faq: Faq
@@ -3407,6 +3462,9 @@ export interface DB {
   used_challenge: UsedChallenge
   user_role: UserRole
   user_totp: UserTotp
+  vendor_invoice: VendorInvoice
+  vendor_invoice_series: VendorInvoiceSeries
+  vendor_payment: VendorPayment
   venue: Venue
   venue_certificate: VenueCertificate
   venue_closure: VenueClosure

@@ -367,6 +367,11 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Coaches pay by card with their link. Email it to one team or to all that owe, and record checks and cash here.',
     'If a game isn’t played, what was paid for it counts toward the team’s next games, or you refund it.',
   ],
+  '/ems/events/$id/vendors': [
+    'Who sponsors the event or sells there, what you agreed, and where each invoice stands.',
+    'Send invoice emails a PDF with a link to pay by card. Record checks and cash here, refund, or cancel an invoice with a reason.',
+    'A sponsor can be shown on the event page. What came in is under Money as Sponsors and vendors.',
+  ],
   '/ems/events/$id/stay': [
     'Teams from far away book rooms by a deadline. Distances go from a team’s ZIP code to the nearest venue.',
     'Import the list a hotel sends you: lines of one team are added up, and the list counts instead of what the team says.',

@@ -369,6 +369,11 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Los entrenadores pagan con tarjeta por su enlace. Envíelo a un equipo o a todos los que deben, y registre aquí cheques y efectivo.',
     'Si un juego no se juega, lo pagado cuenta para los próximos juegos del equipo, o usted lo reembolsa.',
   ],
+  '/ems/events/$id/vendors': [
+    'Quién patrocina el evento o vende en él, lo acordado y cómo va cada factura.',
+    'Enviar la factura manda un PDF con un enlace para pagar con tarjeta. Registre aquí cheques y efectivo, reembolse o cancele una factura con su motivo.',
+    'Un patrocinador puede mostrarse en la página del evento. Lo recibido está en Dinero como Patrocinadores y vendedores.',
+  ],
   '/ems/events/$id/stay': [
     'Los equipos que vienen de lejos reservan habitaciones antes de un plazo. La distancia va del código postal del equipo a la sede más cercana.',
     'Importe la lista que le envía un hotel: las líneas de un equipo se suman, y la lista cuenta en lugar de lo que dice el equipo.',

@@ -1,5 +1,21 @@
 /** Of events. */
 export const events = {
+  'We couldn’t find this sponsor or vendor.': 'No encontramos este patrocinador o vendedor.',
+  'We couldn’t find this invoice.': 'No encontramos esta factura.',
+  'Add an email and at least one amount first, then send the invoice.':
+    'Agregue primero un correo y al menos un monto, y luego envíe la factura.',
+  'This event was canceled.': 'Este evento se canceló.',
+  'The invoice was sent. To change what it says, cancel it first.':
+    'La factura ya se envió. Para cambiar lo que dice, cancélela primero.',
+  'This invoice has changed since you opened it. You haven’t been charged. Check it and try again.':
+    'Esta factura cambió desde que la abrió. No se le ha cobrado. Revísela e inténtelo de nuevo.',
+  'Part of this invoice was paid. Refund it first, then cancel the invoice.':
+    'Parte de esta factura ya se pagó. Reembólsela primero y luego cancele la factura.',
+  'Choose sponsor or vendor.': 'Elija patrocinador o vendedor.',
+  'Sponsors or vendors of this event have invoices, so it can’t be deleted.':
+    'Patrocinadores o vendedores de este evento tienen facturas, así que no se puede eliminar.',
+  'Enter up to $100,000.00.': 'Escriba hasta $100,000.00.',
+  'Up to 20 lines.': 'Hasta 20 líneas.',
   'This event doesn’t ask where teams stay.': 'Este evento no pregunta dónde se hospedan los equipos.',
   'The deadline has passed, so this can’t be changed online anymore. Please contact us.':
     'El plazo ya venció, así que esto ya no se puede cambiar en línea. Comuníquese con nosotros.',
