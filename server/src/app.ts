@@ -138,7 +138,13 @@ import { tenantKeys } from './tenants/root-keys.ts'
 import { tenantDirectory } from './tenants/directory.ts'
 import { tenantJobs, tenantRoutes } from './tenants/routes.ts'
 import { userRoutes } from './users/routes.ts'
-import { gamesOfTeams, plateGamesOf, sideSaid } from './competition/competition.ts'
+import {
+  booksOfTeams,
+  gamesOfEntrants,
+  gamesOfTeams,
+  plateGamesOf,
+  sideSaid,
+} from './competition/competition.ts'
 import { competitionPrivacy } from './competition/privacy.ts'
 import { competitionJobs, competitionRoutes } from './competition/routes.ts'
 import { followPublished, umpiresOf } from './officials/officials.ts'
@@ -331,7 +337,7 @@ export const routes: Routes = [
   ...authRoutes,
   ...mailRoutes,
   ...alertRoutes,
-  ...eventRoutes(plateGamesOf),
+  ...eventRoutes(plateGamesOf, gamesOfEntrants),
   ...contentRoutes,
   ...memberRoutes,
   ...seasonRoutes(seasonUses),
@@ -352,7 +358,7 @@ export const routes: Routes = [
   ...feeRoutes,
   ...calendarRoutes(
     { askFee, standingOf: feesStandingOf, giveBack: giveBackFees },
-    { gamesOfTeams, sideSaid },
+    { gamesOfTeams, booksOfTeams, sideSaid },
   ),
   ...userRoutes,
   ...officeRoutes(proofsOfAge, hasPublishedPages),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { KeptBook } from '../kept-book.ts'
 import { operation } from '../operation.ts'
 import { Id, Moment, SaidText } from '../primitives.ts'
 
@@ -30,6 +31,10 @@ export const TeamGame = z.object({
 })
 export type TeamGame = z.output<typeof TeamGame>
 
+/** The same with its book, for the team’s staff. */
+const CalendarGame = z.extend(TeamGame, { book: z.nullable(KeptBook) })
+export type CalendarGame = z.output<typeof CalendarGame>
+
 export const calendarGames = operation({
   method: 'GET',
   path: '/ctms/calendar/games',
@@ -37,5 +42,5 @@ export const calendarGames = operation({
   summary:
     'List the published games at events of all teams of one’s own, or of one team: those ahead, or the past ones, the last first',
   input: z.object({ team_id: z.optional(Id), past: z.optional(z.enum(['yes'])) }),
-  output: z.array(TeamGame),
+  output: z.array(CalendarGame),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
 import { Id, Nothing } from '../primitives.ts'
+import { KeptBook } from '../kept-book.ts'
 import { LiveGame, LiveVenue } from './live.ts'
 import { LiveStop } from './live-stops.ts'
 
@@ -23,6 +24,8 @@ export const OwnGames = z.object({
   venue: z.nullable(LiveVenue),
   /** Why nobody plays there right now. */
   stop: z.nullable(LiveStop),
+  /** Of its games, for its staff. */
+  books: z.array(KeptBook),
 })
 export type OwnGames = z.output<typeof OwnGames>
 

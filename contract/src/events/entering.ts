@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Day } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { CardToken } from '../payments/card-numbers.ts'
+import { KeptBook } from '../kept-book.ts'
 import { Cents, Id, Moment, Nothing, SaidText, Token, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { OwnAddon } from './addon-orders.ts'
@@ -139,6 +140,28 @@ export const enterEvent = operation({
 export const RosterProblem = z.object({ name: z.nullable(z.string()), reason: SaidText })
 export type RosterProblem = z.output<typeof RosterProblem>
 
+/** A game of an entered team, as the published schedule has it. */
+const EntrantGame = z.object({
+  game_id: Id,
+  /** The other team, or where it comes from: ‘Winner of game 5’. */
+  opponent: SaidText,
+  starts_at: Moment,
+  time_zone: z.string(),
+  venue: z.string(),
+  field: z.string(),
+  /** Runs of the team and of the other one, once the result counts. */
+  result: z.nullable(z.object({ own: z.int(), other: z.int(), is_unconfirmed: z.boolean() })),
+})
+export type EntrantGame = z.output<typeof EntrantGame>
+
+/** Of a game that needn’t have a time yet. */
+const EntrantBook = z.extend(KeptBook, {
+  opponent: SaidText,
+  starts_at: z.nullable(Moment),
+  time_zone: z.string(),
+})
+export type EntrantBook = z.output<typeof EntrantBook>
+
 const OwnEntrant = z.object({
   id: Id,
   name: z.string(),
@@ -149,6 +172,11 @@ const OwnEntrant = z.object({
   price_cents: Cents,
   /** Why a team’s roster no longer fits, each with the player concerned; empty for a person. */
   problems: z.array(RosterProblem),
+  /** What the team plays now or next, and played last; of a person there is nothing. */
+  next_game: z.nullable(EntrantGame),
+  last_game: z.nullable(EntrantGame),
+  /** Of the team’s games, for those who may change its roster. */
+  books: z.array(EntrantBook),
 })
 
 /** People or teams that somebody has entered together. */

@@ -1,5 +1,6 @@
 import { TeamNotFound } from 'contract/clubs/rosters'
-import type { TeamGame, calendarGames } from 'contract/calendar/games'
+import type { CalendarGame, TeamGame, calendarGames } from 'contract/calendar/games'
+import type { KeptBook } from 'contract/kept-book'
 import type { In, Out } from 'contract/operation'
 import type { Said } from 'contract/message'
 import type { Sheet } from '../mail/mail.ts'
@@ -18,6 +19,11 @@ import { findTeams } from './people-queries.ts'
 export type EventGames = {
   /** The published games of some teams that end after a moment, the next one first. */
   gamesOfTeams: (context: Context, team_ids: readonly number[], from: Date) => Promise<readonly TeamGame[]>
+  /** The books of their games that the user may keep now. */
+  booksOfTeams: (
+    context: Context,
+    team_ids: readonly number[],
+  ) => Promise<readonly (KeptBook & Pick<TeamGame, 'entrant_id'>)[]>
   /** A team, or where it comes from, in words. */
   sideSaid: (words: Pick<Sheet, 't' | 'language'>, side: Said) => string
 }
@@ -27,18 +33,24 @@ const [PAST_DAYS, MOST_PAST] = [365, 60]
 
 /** The games at events of one’s own teams, or of one team. @throws TeamNotFound */
 export const showGames =
-  ({ gamesOfTeams }: EventGames) =>
+  ({ gamesOfTeams, booksOfTeams }: EventGames) =>
   async (
     context: Context,
     { team_id, past }: In<typeof calendarGames>,
   ): Promise<Out<typeof calendarGames>> => {
     const team_ids = await teamsToShow(context, team_id)
-    if (!past) return [...(await gamesOfTeams(context, team_ids, context.now))]
+    const books = await booksOfTeams(context, team_ids)
+    const withBook = (game: TeamGame): CalendarGame => {
+      const book = books.find((one) => one.game_id === game.game_id && one.entrant_id === game.entrant_id)
+      return { ...game, book: book ?? null }
+    }
+    if (!past) return (await gamesOfTeams(context, team_ids, context.now)).map(withBook)
     const from = new Date(context.now.getTime() - PAST_DAYS * 86_400_000)
     return (await gamesOfTeams(context, team_ids, from))
       .filter(({ ends_at }) => new Date(ends_at) <= context.now)
       .toReversed()
       .slice(0, MOST_PAST)
+      .map(withBook)
   }
 
 async function teamsToShow(context: Context, team_id: number | undefined): Promise<number[]> {

@@ -64,9 +64,15 @@ export async function findTeamsWithin(
   word: string,
   {
     team_id,
+    team_ids,
     club_id,
     current_on,
-  }: { team_id?: number | undefined; club_id?: number | undefined; current_on?: Day },
+  }: {
+    team_id?: number | undefined
+    team_ids?: readonly number[]
+    club_id?: number | undefined
+    current_on?: Day
+  },
 ) {
   const { db, tenant } = context
   const { rows } = await sql<{
@@ -87,6 +93,7 @@ export async function findTeamsWithin(
       left join club c on c.tenant_id = t.tenant_id and c.id = t.club_id
     where t.tenant_id = ${tenant.id} and ${within(context, word, { club: 't.club_id', team: 't.id' })}
       ${team_id === undefined ? sql`` : sql`and t.id = ${team_id}`}
+      ${team_ids === undefined ? sql`` : sql`and t.id = any (${[...team_ids]}::bigint[])`}
       ${club_id === undefined ? sql`` : sql`and t.club_id = ${club_id} and t.status = 'active'`}
       ${current_on === undefined ? sql`` : sql`and s.end_date >= ${current_on}::date`}
     order by d.sort_order, lower(t.name), t.id`.execute(db)

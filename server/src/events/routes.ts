@@ -30,6 +30,7 @@ import { enter, listPeople, pay } from './entrants/entering.ts'
 import { enterMany, listTeams } from './entrants/entering-teams.ts'
 import * as checks from './entrants/checks.ts'
 import { release } from './entrants/leaving.ts'
+import type { EntrantGamesOf } from './entrants/games.ts'
 import { listOwn } from './entrants/my-events.ts'
 import { exportOfEvent, listOfEvent, moveOne, removeOne } from './entrants/office.ts'
 import * as outside from './entrants/outside.ts'
@@ -72,7 +73,7 @@ import { mailVendorInvoice } from './vendors/letters.ts'
 import { vendorRoutes } from './vendors/routes.ts'
 
 /** What is done about the games of an event by whoever knows them; `app.ts` hands it in. */
-export const eventRoutes = (gamesOf: PlateGamesOf): Routes => [
+export const eventRoutes = (gamesOf: PlateGamesOf, gamesOfEntrants: EntrantGamesOf): Routes => [
   on(upcomingEvents, findUpcoming),
   on(listPublicEvents, listPublic),
   on(mapPublicEvents, mapPublic),
@@ -105,14 +106,14 @@ export const eventRoutes = (gamesOf: PlateGamesOf): Routes => [
   on(listEntryTeams, listTeams),
   onOutside(enterTeams, enterMany),
   onOutside(outsideTeams.enterOutsideTeam, outside.enterOutside),
-  on(outsideTeams.showOutsideEntry, outside.showEntry),
+  on(outsideTeams.showOutsideEntry, (context, input) => outside.showEntry(context, gamesOfEntrants, input)),
   on(outsideTeams.saveOutsideRoster, outside.saveRoster),
   on(outsideTeams.payOutsideEntry, outside.payOutside),
   on(outsideTeams.releaseOutsideEntry, outside.releaseOutside),
   on(outsideTeams.previewOutsideWithdrawal, outside.previewOutside),
   on(outsideTeams.withdrawOutsideEntry, outside.withdrawOutside),
   on(outsideTeams.listEnteredTeams, outside.listEntered),
-  on(entering.listMyEvents, listOwn),
+  on(entering.listMyEvents, (context) => listOwn(context, gamesOfEntrants)),
   on(entering.payEntry, pay),
   on(entering.payEntryByCheck, checks.payByCheck),
   on(entering.downloadInvoice, checks.invoiceOf),

@@ -1,13 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { TeamGame } from 'contract/calendar/games'
+import type { CalendarGame } from 'contract/calendar/games'
 import type { ListedDate } from './date-card.tsx'
 import { GameCard, dateOfGame, withGames } from './game-dates.tsx'
 
 afterEach(cleanup)
 
 /** Noon in Kathmandu, whose clocks are like nobody else’s. */
-const GAME: TeamGame = {
+const GAME: CalendarGame = {
   game_id: 5,
   team_id: 7,
   team: 'Comets 12U',
@@ -27,6 +27,7 @@ const GAME: TeamGame = {
   address: '1 Oak Ave, Dallas, TX',
   status: 'planned',
   result: null,
+  book: null,
 }
 
 test('a game at an event is shown on the clocks of the event and one’s own, with its field and the way to its page', () => {
@@ -38,6 +39,19 @@ test('a game at an event is shown on the clocks of the event and one’s own, wi
   expect(screen.getByRole('link', { name: 'Fall Classic' }).getAttribute('href')).toBe(
     '/ems/event/fall-classic/live?team=9',
   )
+})
+
+test('staff keeps its book from there, or checks the score until it is final', () => {
+  const shown = (book: CalendarGame['book']) => {
+    cleanup()
+    render(<GameCard date={dateOfGame({ ...GAME, book })} />)
+    return screen.queryByRole('link', { name: /score/ })
+  }
+  const book = { game_id: 5, link: '/ems/score/5-o-9-mark', is_over: false }
+  expect(shown(null)).toBeNull()
+  expect(shown(book)!.getAttribute('href')).toBe(book.link)
+  expect(shown(book)!.textContent).toBe('Keep score')
+  expect(shown({ ...book, is_over: true })!.textContent).toBe('Check the score')
 })
 
 test('a game that is over says how it ended for the team', () => {

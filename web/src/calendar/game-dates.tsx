@@ -1,13 +1,15 @@
 import './calendar.css'
-import type { TeamGame } from 'contract/calendar/games'
+import type { CalendarGame } from 'contract/calendar/games'
+import { KeepScore } from '../keep-score.tsx'
 import { t, told } from '../language.ts'
+import { resultSaid } from '../score-words.ts'
 import { DateCard, type ListedDate } from './date-card.tsx'
 
 /** A game at an event among the dates of a team. */
-export type GameDate = ListedDate & { game: TeamGame }
+export type GameDate = ListedDate & { game: CalendarGame }
 
 /** A game at an event as a date, so that calendars show it among the others. */
-export function dateOfGame(game: TeamGame): GameDate {
+export function dateOfGame(game: CalendarGame): GameDate {
   const { team, starts_on, starts_time, ends_on, ends_time, time_zone, starts_at, ends_at, status } = game
   return {
     ...{ team, starts_on, starts_time, ends_on, ends_time, time_zone, starts_at, ends_at, status },
@@ -29,7 +31,7 @@ export const isGame = <D extends object>(date: D | GameDate): date is GameDate =
 /** Dates and games as one list; the first or the last one is first. */
 export const withGames = <D extends ListedDate>(
   dates: readonly D[],
-  games: readonly TeamGame[],
+  games: readonly CalendarGame[],
   { lastFirst = false } = {},
 ): (D | GameDate)[] =>
   [...dates, ...games.map(dateOfGame)].toSorted(
@@ -38,24 +40,18 @@ export const withGames = <D extends ListedDate>(
 
 /** One game at an event, with its result once there is one, and the way to the event’s page. */
 export function GameCard({ date, withTeam = false }: { date: GameDate; withTeam?: boolean }) {
-  const { event, entrant_id, division, result } = date.game
+  const { event, entrant_id, division, result, book } = date.game
   return (
     <DateCard date={date} withTeam={withTeam}>
       {result && <p className="numbers">{resultSaid(result)}</p>}
       <p>
         <a href={`/ems/event/${event.slug}/live?team=${entrant_id}`}>{event.name}</a> · {told(division)}
       </p>
+      {book && (
+        <p>
+          <KeepScore book={book} />
+        </p>
+      )}
     </DateCard>
   )
-}
-
-function resultSaid({ own, other, is_unconfirmed }: NonNullable<TeamGame['result']>) {
-  const score = { own, other }
-  const said =
-    own === other
-      ? t('Tied {own}–{other}', score)
-      : own > other
-        ? t('Won {own}–{other}', score)
-        : t('Lost {own}–{other}', score)
-  return is_unconfirmed ? t('{score}, unconfirmed', { score: said }) : said
 }

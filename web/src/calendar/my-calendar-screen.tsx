@@ -2,7 +2,7 @@ import './calendar.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerDate, myCalendar } from 'contract/calendar/answers'
-import { calendarGames, type TeamGame } from 'contract/calendar/games'
+import { calendarGames, type CalendarGame } from 'contract/calendar/games'
 import { query, useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
@@ -56,7 +56,7 @@ export function MyCalendarScreen() {
   )
 }
 
-type AheadProps = { calendar: Dates; games: readonly TeamGame[] }
+type AheadProps = { calendar: Dates; games: readonly CalendarGame[] }
 
 function Ahead({ calendar: { teams, dates }, games }: AheadProps) {
   const [{ team }, setState] = useUrlState({ team: '' })

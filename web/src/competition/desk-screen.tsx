@@ -90,7 +90,7 @@ export function DeskScreen() {
         >
           <p className="dim">
             {t(
-              'Send each link to one scorer. The official book is for the table or home team, the second one for the other coach. No account needed.',
+              'Coaches open their team’s book from Home. Send these links to other scorers: the official book is for the table, the second one for the visitors. No account needed.',
             )}
           </p>
           {shown.length === 0 && <p>{t('No games here right now.')}</p>}

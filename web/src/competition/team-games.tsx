@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { LiveGame } from 'contract/competition/live'
 import { listOwnGames, type OwnGames } from 'contract/competition/own-games'
 import { query } from '../api.ts'
+import { KeepScore } from '../keep-score.tsx'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -52,10 +53,14 @@ const isWatched = ({ live, next, last }: OwnGames) =>
   (next?.starts_at != null && Date.parse(next.starts_at) < Date.now() + SOON_MS)
 
 function TeamAtEvent({ games, now }: { games: OwnGames; now: number }) {
-  const { entrant_id, team, division, event, live, next, last, venue, stop } = games
+  const { entrant_id, team, division, event, live, next, last, venue, stop, books } = games
   const page = `/ems/event/${event.slug}/live?team=${entrant_id}`
   const shown = live ?? next
   const change = shown && movedOf(shown, { venues: venue ? [venue] : [], time_zone: event.time_zone })
+  // A score that isn’t final yet comes before the next game.
+  const book = [live, last, next].flatMap(
+    (game) => books.find(({ game_id }) => game_id === game?.game_id) ?? [],
+  )[0]
   const said = stop && stopSaid(stop, event.time_zone)
   return (
     <Panel isItem className="team-games" title={<a href={page}>{event.name}</a>}>
@@ -98,9 +103,12 @@ function TeamAtEvent({ games, now }: { games: OwnGames; now: number }) {
           stands={last.is_provisional ? t('Last game, unconfirmed') : t('Last game')}
         />
       )}
-      <a className="team-games-page no-print" href={page}>
-        {live ? t('Watch live') : t('All games')}
-      </a>
+      <p className="team-games-acts">
+        {book && <KeepScore book={book} />}
+        <a className="no-print" href={page}>
+          {live ? t('Watch live') : t('All games')}
+        </a>
+      </p>
     </Panel>
   )
 }

@@ -16,6 +16,7 @@ import { AddAddons } from './add-addons.tsx'
 import { spellDays } from './event-days.ts'
 import { ApprovalCard } from './approval-card.tsx'
 import { balanceHint } from './balance-words.ts'
+import { EntrantGames } from './entrant-games.tsx'
 import { HeldSpots } from './held-spots.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { LaterSums } from './later-sums.tsx'
@@ -59,7 +60,7 @@ export function PartyPanel({ party, token, onOver }: Props) {
       </p>
       {event.is_cancelled && <Notice kind="bad" title={t('This event is canceled.')} />}
       <ul className="entering-list">
-        {entrants.map(({ id, name, division, status, problems, team_id }) => (
+        {entrants.map(({ id, name, division, status, problems, team_id, next_game, last_game, books }) => (
           <li key={id}>
             <span>
               {name} · {told(division)}
@@ -77,6 +78,14 @@ export function PartyPanel({ party, token, onOver }: Props) {
               <Link to="/ems/entrants/$id/protests" params={{ id: String(id) }}>
                 {t('Protests')}
               </Link>
+            )}
+            {isIn && (
+              <EntrantGames
+                page={`/ems/event/${event.slug}/live?team=${id}`}
+                next={next_game}
+                last={last_game}
+                books={books}
+              />
             )}
             {problems.length > 0 && <Problems problems={problems} team_id={team_id} />}
           </li>

@@ -19,7 +19,7 @@ import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context } from '../../plumbing/context.ts'
-import { linkedGame } from '../scoring/link.ts'
+import { linkedGame, mustStillPlay } from '../scoring/link.ts'
 import { findEventName, findScoredGame, findScoredGames } from '../scoring/queries.ts'
 import { standingOf } from '../standing.ts'
 import { viewOf } from '../view.ts'
@@ -121,9 +121,12 @@ export async function note(context: Context, input: In<typeof noteEjection>): Pr
 
 /** From the score book, whose link needs no account: a team and a number, and no name. @throws NoScoreLink */
 export async function noteByLink(context: Context, input: In<typeof noteEjectionByLink>) {
-  const { game } = await linkedGame(context, input.token)
+  const linked = await linkedGame(context, input.token)
+  const { game } = linked
   const teams = (await teamsOf(context, game.division_id)).get(game.id)
   if (!teams) throw NoGame()
+  const { standing } = await standingOf(context, game.division_id)
+  if (standing) mustStillPlay(linked, standing, teams)
   const team = teams[input.side]
   const { is_new } = await insertEjection(context, {
     ...{ event_id: game.event_id, game_id: game.id, entrant_id: team.entrant_id },

@@ -3,8 +3,10 @@ import type { LiveGame } from 'contract/competition/live'
 import { addDays } from 'contract/dates'
 import { myTeams } from '../../clubs/clubs.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
+import { booksOfTeams } from '../scoring/own-books.ts'
 import { findStops, shownStop } from '../stops-queries.ts'
-import { findLiveVenues, findOwnEntrants } from './queries.ts'
+import { findOwnEntrants } from '../own-entrants-queries.ts'
+import { findLiveVenues } from './queries.ts'
 import { liveGames } from './snapshot.ts'
 
 /** What the teams of whoever is logged in play now and next, the soonest first. Teams without a game to tell of are left out. */
@@ -14,9 +16,13 @@ export async function giveOwnGames(context: Context): Promise<OwnGames[]> {
   const today = todayOf(context)
   const entrants = await findOwnEntrants(
     context,
-    teams.map(({ id }) => id),
+    { team_ids: teams.map(({ id }) => id) },
     // An event in the east is on its last day while the club’s is over, and the other way round.
     { from: addDays(today, -1), until: addDays(today, OWN_GAMES_AHEAD_DAYS) },
+  )
+  const books = await booksOfTeams(
+    context,
+    teams.map(({ id }) => id),
   )
   const own: OwnGames[] = []
   for (const event_id of new Set(entrants.map((one) => one.event_id))) {
@@ -30,10 +36,13 @@ export async function giveOwnGames(context: Context): Promise<OwnGames[]> {
       const at = (played.live ?? played.next)?.venue_id ?? null
       const stop = stops.find(({ venue_id }) => venue_id === at)
       own.push({
-        ...{ entrant_id: id, team_id, team, division, ...played },
+        ...{ entrant_id: id, team_id: team_id!, team, division, ...played },
         event: { name: event, slug, time_zone: time_zone ?? context.tenant.time_zone },
         venue: venues.find((venue) => venue.id === at) ?? null,
         stop: stop ? shownStop(stop) : null,
+        books: books
+          .filter(({ entrant_id }) => entrant_id === id)
+          .map(({ game_id, link, is_over }) => ({ game_id, link, is_over })),
       })
     }
   }

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { LiveVenue } from 'contract/competition/live'
-import type { Day } from 'contract/dates'
-import { timeZoneOfEvent } from '../../events/events.ts'
 import type { Context } from '../../plumbing/context.ts'
 
 export type Place = {
@@ -23,41 +21,6 @@ export async function findPlaces({ db, tenant }: Context, event_id: number): Pro
       left join venue v on v.tenant_id = w.tenant_id and v.id = w.venue_id and v.id <> f.venue_id
     where p.tenant_id = ${tenant.id} and p.event_id = ${event_id} and p.schedule = 'published'`.execute(db)
   return new Map(rows.map(({ game_id, ...place }) => [game_id, place]))
-}
-
-export type OwnEntrant = {
-  id: number
-  team_id: number
-  team: string
-  division: string
-  division_id: number
-  event_id: number
-  event: string
-  slug: string
-  /** Of the event’s main venue; null without one. */
-  time_zone: string | null
-  is_canceled: boolean
-}
-
-/** What some teams play in, of events on these days whose games visitors see. */
-export async function findOwnEntrants(
-  { db, tenant }: Context,
-  team_ids: readonly number[],
-  { from, until, withCanceled = false }: { from: Day; until: Day; withCanceled?: boolean },
-): Promise<OwnEntrant[]> {
-  const { rows } = await sql<OwnEntrant>`
-    select n.id, n.team_id, t.name as team, d.label as division, d.id as division_id, e.id as event_id, e.name as event, e.slug,
-      ${timeZoneOfEvent(tenant.id)} as time_zone, e.status = 'cancelled' as is_canceled
-    from entrant n
-      join contest_seat s on s.tenant_id = n.tenant_id and s.entrant_id = n.id
-      join contest c on c.tenant_id = s.tenant_id and c.event_division_id = s.event_division_id and c.is_published
-      join event_division d on d.tenant_id = c.tenant_id and d.id = c.event_division_id
-      join event e on e.tenant_id = d.tenant_id and e.id = d.event_id
-      join team t on t.tenant_id = n.tenant_id and t.id = n.team_id
-    where n.tenant_id = ${tenant.id} and n.team_id = any (${[...team_ids]}::bigint[])
-      and e.status <> 'draft' and (${withCanceled} or e.status <> 'cancelled') and e.starts_on <= ${until}::date and e.ends_on >= ${from}::date
-    order by e.starts_on, e.id, lower(t.name), n.id`.execute(db)
-  return rows
 }
 
 export type PlacedGame = {

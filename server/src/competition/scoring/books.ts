@@ -29,7 +29,7 @@ import { movedBy, noteResult, resultOf } from '../results.ts'
 import { standingOf, type Standing } from '../standing.ts'
 import { findPauses } from '../stops-queries.ts'
 import { viewOf } from '../view.ts'
-import { linkedGame } from './link.ts'
+import { linkedGame, mustStillPlay } from './link.ts'
 import { findNotes, findResultMoments, insertNotes, type NoteRow, type ScoredGame } from './queries.ts'
 
 /** How long before its start a game can be scored. */
@@ -66,10 +66,12 @@ export function booksOf(rows: readonly NoteRow[], game: ContestGame): Record<Boo
 type Known = { game: ScoredGame; book: Book; standing: Standing; view: ContestGame; rows: NoteRow[] }
 
 async function known(context: Context, token: string, { lock = false } = {}): Promise<Known> {
-  const { game, book } = await linkedGame(context, token)
+  const linked = await linkedGame(context, token)
+  const { game, book } = linked
   const { standing } = await standingOf(context, game.division_id, { lock })
   const view = standing && viewOf(standing).games.find(({ id }) => id === game.id)
   if (!standing || !view) throw NoScoreLink()
+  mustStillPlay(linked, standing, view)
   return { game, book, standing, view, rows: await findNotes(context, [game.id]) }
 }
 
@@ -169,8 +171,12 @@ export async function send(
 }
 
 /** Whether a game may be scored: an hour before its start, or on the first day of an event without a schedule. */
-function hasBegun(context: Context, { starts_at, starts_on, time_zone }: ScoredGame): boolean {
-  if (starts_at !== null) return context.now.getTime() >= new Date(starts_at).getTime() - EARLY_MS
+export function hasBegun(
+  context: Context,
+  { starts_at, starts_on, time_zone }: ScoredGame,
+  early_ms = EARLY_MS,
+): boolean {
+  if (starts_at !== null) return context.now.getTime() >= new Date(starts_at).getTime() - early_ms
   const zone = time_zone ?? context.tenant.time_zone
   return todayOf({ ...context, tenant: { ...context.tenant, time_zone: zone } }) >= starts_on
 }

@@ -1,20 +1,24 @@
 import type { OwnParty } from 'contract/events/entering'
+import { findTeamsWithin } from '../../clubs/clubs.ts'
 import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
 import { shownApproval } from './approval-card.ts'
 import { shownBalances } from './balances.ts'
 import { cardTermsOf, shownTerms } from './card-terms.ts'
+import type { EntrantGamesOf } from './games.ts'
 import { findItems } from './addon-queries.ts'
 import { findEntrants, findOwnParties, type Entrant } from './party-queries.ts'
 import { laterFor } from './pricing.ts'
 import { problemsOf } from './roster-problems.ts'
+import { ENTERS } from './team-queries.ts'
 
 /** What the user has entered, with who is in it. */
-export const listOwn = (context: Context): Promise<OwnParty[]> =>
-  shownParties(context, { user_id: whoIs(context).id })
+export const listOwn = (context: Context, gamesOf: EntrantGamesOf): Promise<OwnParty[]> =>
+  shownParties(context, gamesOf, { user_id: whoIs(context).id })
 
 /** Entries of an account, or the one that a link opens. */
 export async function shownParties(
   context: Context,
+  gamesOf: EntrantGamesOf,
   whose: { user_id: number } | { party_id: number },
 ): Promise<OwnParty[]> {
   const parties = await findOwnParties(context, { ...whose, today: todayOf(context) })
@@ -22,6 +26,11 @@ export async function shownParties(
   const entrants = await findEntrants(context, { party_ids })
   const items = await findItems(context, { party_ids })
   const problems = await problemsOf(context, entrants)
+  const teams = entrants.filter(({ member_id, status }) => member_id === null && status === 'confirmed')
+  const games = await gamesOf(context, {
+    entrant_ids: teams.map(({ id }) => id),
+    kept_ids: 'party_id' in whose ? teams.map(({ id }) => id) : await findKept(context, teams),
+  })
   const balances = await shownBalances(context, party_ids)
   const approvals = new Map<number, Awaited<ReturnType<typeof shownApproval>>>()
   for (const { id, state, total_cents, event } of parties)
@@ -48,11 +57,22 @@ export async function shownParties(
       .map(({ id, name, team_id, division, status, price_cents }) => ({
         ...{ id, name, team_id, division, status, price_cents },
         problems: problems.get(id) ?? [],
+        next_game: games.get(id)?.next ?? null,
+        last_game: games.get(id)?.last ?? null,
+        books: [...(games.get(id)?.books ?? [])],
       })),
     addons: items
       .filter(({ party_id, status }) => party_id === party.id && status !== 'over')
       .map(({ party_id: _, purchase_id: __, option_id: ___, refunded_by: ____, ...item }) => item),
   }))
+}
+
+/** Those whose books the user keeps: whoever entered a team may have left it since. */
+async function findKept(context: Context, entrants: readonly Entrant[]): Promise<number[]> {
+  const team_ids = entrants.flatMap(({ team_id }) => team_id ?? [])
+  if (team_ids.length === 0) return []
+  const kept = new Set((await findTeamsWithin(context, ENTERS, { team_ids })).map(({ id }) => id))
+  return entrants.flatMap(({ id, team_id }) => (team_id !== null && kept.has(team_id) ? id : []))
 }
 
 /** What is due now of held spots and what later, with the words under which a card is kept for that. */

@@ -22,6 +22,7 @@ import { answerOf, checkedAnswers, enterParty, type Chosen } from './entering.ts
 import { getEvent } from '../queries.ts'
 import { judgeOutsideFor } from './judging-teams.ts'
 import { releaseParty } from './leaving.ts'
+import type { EntrantGamesOf } from './games.ts'
 import { shownParties } from './my-events.ts'
 import { linkTokenOfPress, linkedParty } from './outside-link.ts'
 import {
@@ -104,12 +105,13 @@ async function mayChange(context: Context, party: Party): Promise<boolean> {
 
 export async function showEntry(
   context: Context,
+  gamesOf: EntrantGamesOf,
   { token }: In<typeof showOutsideEntry>,
 ): Promise<OutsideEntry> {
   const party = await linkedParty(context, token)
   const team = await teamOf(context, party)
   const [[shown], roster, may_change] = await Promise.all([
-    shownParties(context, { party_id: party.id }),
+    shownParties(context, gamesOf, { party_id: party.id }),
     rosterOf(context, team),
     mayChange(context, party),
   ])

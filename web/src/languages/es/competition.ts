@@ -221,8 +221,8 @@ export const competition = {
     'Los enlaces de anotación aparecen aquí cuando las divisiones tienen juegos.',
   'Upcoming##games': 'Próximos',
   Over: 'Terminados',
-  'Send each link to one scorer. The official book is for the table or home team, the second one for the other coach. No account needed.':
-    'Envíe cada enlace a una sola persona. La planilla oficial es para la mesa o el equipo local; la segunda, para el otro entrenador. No se necesita cuenta.',
+  'Coaches open their team’s book from Home. Send these links to other scorers: the official book is for the table, the second one for the visitors. No account needed.':
+    'Los entrenadores abren la planilla de su equipo desde el inicio. Envíe estos enlaces a otras personas que anoten: la planilla oficial es para la mesa; la segunda, para los visitantes. No se necesita cuenta.',
   'No games here right now.': 'No hay juegos aquí por ahora.',
   'Official book': 'Planilla oficial',
   'Second book': 'Segunda planilla',
@@ -265,6 +265,7 @@ export const competition = {
   'Both old links will stop working. Scores already entered stay.':
     'Los dos enlaces anteriores dejarán de funcionar. Lo anotado se conserva.',
   'Keep score': 'Anotar',
+  'Check the score': 'Revisar el marcador',
   'Saved. The other book has {score}.': 'Guardado. La otra planilla tiene {score}.',
   'Saved.': 'Guardado.',
   '{count} entry to send|{count} entries to send':

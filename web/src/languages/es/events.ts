@@ -1,5 +1,7 @@
 /** Public pages of events. */
 export const events = {
+  'Playing now': 'Jugando ahora',
+  'vs. {team}': 'contra {team}',
   'Event Registration': 'Inscripción al evento',
   'All ages': 'Todas las edades',
   Divisions: 'Divisiones',
