@@ -101,9 +101,10 @@ export async function aTournament(ask: Ask, name: string): Promise<Ground> {
   return { id: event.id, slug: event.slug, venue: venue.id, divisions: event.divisions }
 }
 
-/** Teams from elsewhere enter a division and promise a check. */
+/** Teams from elsewhere enter a division and promise a check; gives what opens their entries. */
 export async function enterTeams({ slug, divisions }: Ground, label: string, names: readonly string[]) {
   const division = divisions.find((one) => one.label === label)!
+  const tokens: string[] = []
   await beside(async (acting) => {
     for (const name of names) {
       const { token } = await enterOutside(acting, {
@@ -112,8 +113,10 @@ export async function enterTeams({ slug, divisions }: Ground, label: string, nam
         ...{ event_division_id: division.id, answers: [], players: [], total: PRICE },
       })
       await acting.transaction((context) => payOutsideByCheck(context, { token, total: PRICE }))
+      tokens.push(token)
     }
   })
+  return tokens
 }
 
 /** The office records the checks that have come for an event. */

@@ -141,10 +141,10 @@ export const WORDS = [
     about: ({ isSource, file }) => isSource && file !== 'server/src/plumbing/config.ts',
   },
   {
-    says: 'the network is spoken to in web/src/api.ts, by the worker of the gate, and in server/src/outside',
+    says: 'the network is spoken to in web/src/api.ts, by the workers that keep pages, and in server/src/outside',
     word: /(?<![.\w])(?:(?:globalThis|window)\.)?fetch\(/,
     about: ({ isSource, file }) =>
-      isSource && !/^web\/src\/(api|entry-worker)\.ts$/.test(file) && !file.startsWith('server/src/outside/'),
+      isSource && !/^web\/src\/(api|page-worker)\.ts$/.test(file) && !file.startsWith('server/src/outside/'),
   },
 ]
 

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { ALERTS_WORKER } from '../contract/src/alerts.ts'
+import { SCORE_WORKER } from '../contract/src/competition/score-worker.ts'
 import { GATE_WORKER } from '../contract/src/readiness/gate-worker.ts'
 
 const here = import.meta.dirname
@@ -57,7 +58,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     onlyOurLanguages(),
     preloadFont(),
     gallery(),
-    ...(isSsrBuild ? [screenFiles()] : [withoutSummaries(), gateWorker(), alertsWorker()]),
+    ...(isSsrBuild
+      ? [screenFiles()]
+      : [
+          withoutSummaries(),
+          pageWorker({ page: 'gate', entry: 'src/entry-worker.ts', file: GATE_WORKER, parts: OF_THE_GATE }),
+          pageWorker({ page: 'book', entry: 'src/entry-scorebook.ts', file: SCORE_WORKER, parts: OF_A_BOOK }),
+          alertsWorker(),
+        ]),
   ],
   // Installed once at the root of the repository: a second React would break every hook.
   resolve: {
@@ -192,6 +200,14 @@ const OF_THE_GATE = [
   /node_modules[\\/]qr[\\/]decode\.js$/,
 ]
 
+/** What the page of a score book may load after it has started; the screens of the shell for whoever is logged in. */
+const OF_A_BOOK = [
+  /web[\\/]src[\\/]shell[\\/]screens\.tsx?$/,
+  /web[\\/]src[\\/]public[\\/]form-layout\.tsx$/,
+  /web[\\/]src[\\/]competition[\\/]score-screen\.tsx$/,
+  /web[\\/]src[\\/]languages[\\/]\w+\.ts$/,
+]
+
 /** The service worker that shows notifications: one file without imports, like the gate's. */
 function alertsWorker(): Plugin {
   return {
@@ -210,10 +226,12 @@ function alertsWorker(): Plugin {
   }
 }
 
-/** The gate's service worker, a script next to the bundle, is told which files of this build it stores. */
-function gateWorker(): Plugin {
+type PageWorker = { page: string; entry: string; file: string; parts: readonly RegExp[] }
+
+/** A page's service worker, a script next to the bundle, is told which files of this build it stores. */
+function pageWorker({ page: of, entry, file: fileName, parts }: PageWorker): Plugin {
   return {
-    name: 'gate-worker',
+    name: `${of}-worker`,
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
@@ -231,27 +249,27 @@ function gateWorker(): Plugin {
               add(font!)
         }
         const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-        for (const part of OF_THE_GATE) {
+        for (const part of parts) {
           const found = chunks.filter(({ moduleIds }) => moduleIds.some((id) => part.test(id)))
-          if (found.length === 0) throw new Error(`No file of the build has ${part}, which the gate needs.`)
-          for (const { fileName } of found) add(fileName)
+          if (found.length === 0) throw new Error(`No file of the build has ${part}, which the ${of} needs.`)
+          for (const one of found) add(one.fileName)
         }
         const html = bundle['index.html']
         const page = html?.type === 'asset' ? String(html.source) : ''
         const begins = [...page.matchAll(/="\/(assets\/[^"]+)"/g)].map(([, file]) => file!)
-        if (begins.length === 0) throw new Error('The page of the gate begins with nothing.')
+        if (begins.length === 0) throw new Error(`The page of the ${of} begins with nothing.`)
         for (const file of begins) add(file)
         const scheme = readFileSync(resolve(here, 'public/scheme.js'))
         const named = [...files].sort().map((file) => `/${file}`)
         const made = await build({
-          entryPoints: [resolve(here, 'src/entry-worker.ts')],
+          entryPoints: [resolve(here, entry)],
           bundle: true,
           write: false,
           minify: true,
           format: 'iife',
           target: 'es2022',
           define: {
-            __GATE_BUILD__: JSON.stringify({
+            __KEPT_BUILD__: JSON.stringify({
               version: createHash('sha256')
                 .update(named.join('\n'))
                 .update(scheme)
@@ -262,7 +280,7 @@ function gateWorker(): Plugin {
             }),
           },
         })
-        this.emitFile({ type: 'asset', fileName: GATE_WORKER.slice(1), source: made.outputFiles[0]!.text })
+        this.emitFile({ type: 'asset', fileName: fileName.slice(1), source: made.outputFiles[0]!.text })
       },
     },
   }

@@ -74,6 +74,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/ems/score/$token',
     layout: 'form',
     title: 'Keep score',
+    has_worker: true,
     screen: lazyScreen(() => import('./score-screen.tsx'), 'ScoreScreen'),
   },
 ]

@@ -41,6 +41,29 @@ export const allNotes = ({ sheet, waiting }: KeptScore): ScoreNote[] => {
   return [...(sheet?.notes ?? []), ...waiting.filter(({ key }) => !kept.has(key))]
 }
 
+/** 'score 2f-o-': how everything begins that a phone keeps of this book, whichever link it was opened by. */
+const bookOf = (key: string) => /^score [0-9a-z]+-[os]-/.exec(key)?.[0]
+
+/**
+ * What other links to the same book have noted on this phone and not sent: a link may have ended while notes waited, and they go with
+ * the one that takes its place. Sent by both they are there once.
+ */
+export function leftBehind(token: string, sheet: ScoringSheet): ScoreNote[] {
+  const book = bookOf(keyOf(token))
+  const others = Object.keys(localStorage).filter(
+    (key) => book !== undefined && bookOf(key) === book && key !== keyOf(token),
+  )
+  return others.flatMap((key) => {
+    const { sheet: other, waiting } = keptScore(key.slice(keyOf('').length))
+    return isSameGame(sheet, other) ? waiting : []
+  })
+}
+
+const isSameGame = (one: ScoringSheet, other: ScoringSheet | null) =>
+  other !== null &&
+  one.home.entrant_id === other.home.entrant_id &&
+  one.visitor.entrant_id === other.visitor.entrant_id
+
 /** What is kept once the server has answered: whatever it has confirmed waits no longer. */
 export function afterAnswer({ waiting }: KeptScore, sheet: ScoringSheet): KeptScore {
   const confirmed = new Set(sheet.notes.map(({ key }) => key))

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { USUAL_RULES, type ScoreNote } from 'contract/competition/scorebook'
-import type { ScoringSheet } from 'contract/competition/scoring'
+import { NoScoreLink, type ScoringSheet } from 'contract/competition/scoring'
 import { visit } from '../../test/public-site.tsx'
 import { keepScore, keptScore } from './score-keeping.ts'
 import { ScoreScreen } from './score-screen.tsx'
@@ -46,6 +46,23 @@ test('a coach whose book is empty sees what the other one says, and confirms it 
   fireEvent.click(screen.getByText('Cancel'))
   fireEvent.click(screen.getByText('Confirm 3–2'))
   expect(noted()).toMatchObject([{ kind: 'end', ...end }])
+})
+
+test('a link that has ended says so, shows what was noted, and takes nothing more', async () => {
+  const gone = { success: false, message: NoScoreLink().message, code: 'score_link_not_found', status: 404 }
+  const half = { number: 1, noted_at: at, kind: 'half', inning: 1, half: 'top', runs: 4 } as const
+  keepScore('link', {
+    sheet: { ...unconfirmed, state: 'ready', other: null, result: null },
+    waiting: [{ key: 'b', ...half }],
+  })
+  vi.stubGlobal('fetch', async () => Response.json(gone, { status: 404 }))
+  await visit('/ems/score/link', { routes, data: {} })
+  await screen.findByText(/^This scoring link doesn’t work anymore/)
+  expect(screen.getByText('1 entry wasn’t sent')).toBeTruthy()
+  expect(screen.getByText(/^What you entered is still here/)).toBeTruthy()
+  expect(screen.getByRole('table').textContent).toContain('4')
+  expect(screen.queryByText('End this half')).toBeNull()
+  expect(noted()).toHaveLength(1)
 })
 
 test('a coach who ended the game too soon says so, until anyone else has said something', async () => {

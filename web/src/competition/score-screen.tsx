@@ -26,14 +26,15 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { writtenMoment, writtenTime } from '../written.ts'
 import { shownField } from './game-words.ts'
 import { ScoreEjection } from './score-ejection.tsx'
+import { useKeptPage } from './use-kept-page.ts'
 import { useScore } from './use-score.ts'
 
 /** A book of a game on a phone at the field, opened by its link; it works on without a connection. */
 export function ScoreScreen() {
   const { token = '' } = useParams({ strict: false }) as { token?: string }
   const score = useScore(token)
-  if (score.sheet && !NoScoreLink.is(score.error))
-    return <Scoring token={token} sheet={score.sheet} score={score} />
+  const isKept = useKeptPage()
+  if (score.sheet) return <Scoring token={token} sheet={score.sheet} score={score} isKept={isKept} />
   return (
     <div className="score">
       <h1>{t('Keep score')}</h1>
@@ -48,9 +49,15 @@ export function ScoreScreen() {
   )
 }
 
-type Props = { token: string; sheet: ScoringSheet; score: ReturnType<typeof useScore> }
+type Props = {
+  token: string
+  sheet: ScoringSheet
+  score: ReturnType<typeof useScore>
+  /** Whether this page opens without a connection. */
+  isKept: boolean | undefined
+}
 
-function Scoring({ token, sheet, score }: Props) {
+function Scoring({ token, sheet, score, isKept }: Props) {
   const { book, waiting, add } = score
   const isOnline = useOnline()
   const [runs, setRuns] = useState(0)
@@ -64,7 +71,9 @@ function Scoring({ token, sheet, score }: Props) {
   const isStopped = sheet.state !== 'over' && sheet.pauses.some(({ until }) => until === null)
   /** A book that nothing was noted in shows what counts. */
   const shown = book.notes === 0 && sheet.result ? sheet.result : book
-  const refused = score.error && !isProblemOfNetwork(score.error) ? score.error : undefined
+  /** What was noted stays here to be read, and nothing can be added. */
+  const hasEnded = NoScoreLink.is(score.error)
+  const refused = !hasEnded && score.error && !isProblemOfNetwork(score.error) ? score.error : undefined
   return (
     <div className="score">
       <header>
@@ -85,19 +94,32 @@ function Scoring({ token, sheet, score }: Props) {
         <Side name={names.home} runs={shown.home_runs} isUp={!isOver && half === 'bottom'} />
       </div>
       <p className="score-state" data-offline={!isOnline || waiting > 0 || undefined} role="status">
-        {waiting === 0
-          ? sheet.other
-            ? t('Saved. The other book has {score}.', { score: scoreText(sheet.other) })
-            : t('Saved.')
-          : isOnline
-            ? t('{count} entry to send|{count} entries to send', { count: waiting })
-            : t(
-                'Offline. {count} entry is kept on this phone.|Offline. {count} entries are kept on this phone.',
-                {
-                  count: waiting,
-                },
-              )}
+        {hasEnded && waiting > 0
+          ? t('{count} entry wasn’t sent|{count} entries weren’t sent', { count: waiting })
+          : waiting === 0
+            ? sheet.other
+              ? t('Saved. The other book has {score}.', { score: scoreText(sheet.other) })
+              : t('Saved.')
+            : isOnline
+              ? t('{count} entry to send|{count} entries to send', { count: waiting })
+              : t(
+                  'Offline. {count} entry is kept on this phone.|Offline. {count} entries are kept on this phone.',
+                  {
+                    count: waiting,
+                  },
+                )}
       </p>
+      {isKept !== undefined && !hasEnded && (
+        <p className="score-kept">{isKept ? t('Works offline') : t('Keep this page open')}</p>
+      )}
+      {hasEnded && (
+        <Notice kind="bad" isNews title={messageOf(score.error as Error)}>
+          {waiting > 0 &&
+            t(
+              'What you entered is still here. Open your new link, or Keep score on your Home screen, on this phone: it will be sent from there.',
+            )}
+        </Notice>
+      )}
       {isStopped && <Notice kind="warn" isNews title={t('Play is stopped here. The clock waits, too.')} />}
       {score.isFull && (
         <Notice
@@ -124,7 +146,7 @@ function Scoring({ token, sheet, score }: Props) {
       )}
       <SitsOut sheet={sheet} names={names} />
       <Outcome sheet={sheet} book={book} />
-      {sheet.result?.confirmation === 'unconfirmed' && book.end === null && (
+      {!hasEnded && sheet.result?.confirmation === 'unconfirmed' && book.end === null && (
         <div className="score-acts">
           <Button kind="primary" onClick={() => add({ kind: 'end', ...endOf(sheet.result!) })}>
             {t('Confirm {score}', { score: scoreText(sheet.result) })}
@@ -132,11 +154,11 @@ function Scoring({ token, sheet, score }: Props) {
           <Button onClick={() => setAsksEnd('final')}>{t('Enter a different score')}</Button>
         </div>
       )}
-      {sheet.result?.confirmation === 'disputed' && book.end !== null && (
+      {!hasEnded && sheet.result?.confirmation === 'disputed' && book.end !== null && (
         <Button onClick={() => setAsksEnd(book.end!.ended)}>{t('Change my score')}</Button>
       )}
       {!isKnown && <Notice title={t('This game’s teams aren’t set yet. Check back soon.')} />}
-      {isKnown && !isOver && (
+      {isKnown && !isOver && !hasEnded && (
         <Panel
           title={
             half === 'top'
@@ -178,10 +200,10 @@ function Scoring({ token, sheet, score }: Props) {
           </div>
         </Panel>
       )}
-      {book.end !== null && (sheet.state !== 'over' || isAlone(sheet)) && (
+      {!hasEnded && book.end !== null && (sheet.state !== 'over' || isAlone(sheet)) && (
         <Button onClick={() => add({ kind: 'reopen' })}>{t('The game isn’t over')}</Button>
       )}
-      <Line book={book} sheet={sheet} mayChange={!isOver} onChange={add} />
+      <Line book={book} sheet={sheet} mayChange={!isOver && !hasEnded} onChange={add} />
       {isEjecting && <ScoreEjection token={token} names={names} onClose={() => setEjecting(false)} />}
       {asksEnd && (
         <EndDialog

@@ -2,7 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { bookOf, type ScoreNote } from 'contract/competition/scorebook'
 import { sendNotes, showScoring, type ScoringSheet } from 'contract/competition/scoring'
 import { call } from '../api.ts'
-import { afterAnswer, allNotes, keepScore, keptScore, onKept, type KeptScore } from './score-keeping.ts'
+import {
+  afterAnswer,
+  allNotes,
+  keepScore,
+  keptScore,
+  leftBehind,
+  onKept,
+  type KeptScore,
+} from './score-keeping.ts'
 
 /** How often the phone asks what the other book has, and tries to send what waits. */
 const EVERY_MS = 15_000
@@ -58,7 +66,10 @@ export function useScore(token: string) {
                 ...(is_sure && { is_sure }),
               })
             : await call(showScoring, { token })
-        change((now) => afterAnswer(now, answer))
+        change((now) => {
+          const left = now.sheet === null ? leftBehind(token, answer) : []
+          return afterAnswer({ ...now, waiting: [...left, ...now.waiting] }, answer)
+        })
         setError(undefined)
       } catch (problem) {
         setError(problem)

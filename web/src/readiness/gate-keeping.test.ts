@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { gateKeeping, type Asked, type Build } from './gate-keeping.ts'
+import { pageKeeping, type Asked, type Build } from '../page-keeping.ts'
+import { THE_GATE_PAGE } from './gate-page.ts'
 
 const HOST = 'https://club.example'
 const pathOf = (what: string | Request) => new URL(typeof what === 'string' ? what : what.url, HOST).pathname
@@ -27,7 +28,7 @@ function phone(of: Build) {
       put: async (path: string, answer: Response) => void cache.set(path, await answer.text()),
     } as unknown as Cache
   }
-  return gateKeeping(of, {
+  return pageKeeping(of, THE_GATE_PAGE, {
     caches: {
       open,
       keys: async () => [...kept.keys()],
@@ -114,7 +115,7 @@ describe('the page', () => {
   })
 
   test('is the kept one where the connection only looks like one', async () => {
-    const slow = gateKeeping(A, {
+    const slow = pageKeeping(A, THE_GATE_PAGE, {
       caches: { open: async () => ({ match: async () => new Response('kept') }) as never } as never,
       ask: () => new Promise(() => {}),
       pause: async () => {},

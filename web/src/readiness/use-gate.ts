@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { dayIn, type Day } from 'contract/dates'
+import { GATE_PAGE, GATE_WORKER } from 'contract/readiness/gate-worker'
 import { claimsOf } from '../auth/auth.ts'
+import { keepPage } from '../kept-page.ts'
 import { useSession } from '../session.ts'
 import { useTenant } from '../tenant.ts'
-import { keepPage } from './gate-kept.ts'
 import { isOf, sendWaiting } from './gate-sending.ts'
 import { onGateNews, type KeptList, type Waiting, type WaitingUndo } from './gate-database.ts'
 import { allHere, allUndos } from './gate-here.ts'
@@ -128,7 +129,7 @@ export function useKeptPage(list: { made_at: string } | null | undefined): boole
     setKept(undefined)
     if (made_at === undefined) return
     let isOver = false
-    void keepPage()
+    void keepPage({ worker: GATE_WORKER, scope: GATE_PAGE })
       .catch(() => false)
       .then((is) => isOver || setKept(is))
     return () => {

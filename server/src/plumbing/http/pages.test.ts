@@ -46,6 +46,8 @@ writeFileSync(join(web, 'client/assets/app-ABCDEFGH.js'), 'x'.repeat(5000))
 writeFileSync(join(web, 'client/.secret'), 'secret')
 mkdirSync(join(web, 'client/ctms/gate'), { recursive: true })
 writeFileSync(join(web, 'client/ctms/gate/worker.js'), 'let worker')
+mkdirSync(join(web, 'client/ems/score'), { recursive: true })
+writeFileSync(join(web, 'client/ems/score/worker.js'), 'let books')
 writeFileSync(join(web, 'client/alerts-worker.js'), 'let alerts')
 writeFileSync(
   join(web, 'server/entry-server.js'),
@@ -162,7 +164,7 @@ test('only the page for other sites may be framed, and nothing can be sent from 
   }
 })
 
-test('only the pages of the gate and of notifications may have a worker, and only their own', async () => {
+test('only the pages of the gate, of score books and of notifications may have a worker, and only their own', async () => {
   const policyOf = async (url: string) => String((await call(url)).headers['content-security-policy'])
   for (const url of ['/ctms/gate', '/ctms/gate/', '/ctms/gate?language=es', '/mms/notifications'])
     expect(await policyOf(url)).toContain("worker-src 'self';")
@@ -178,6 +180,9 @@ test('only the pages of the gate and of notifications may have a worker, and onl
   expect(worker.headers['cache-control']).toBe('no-cache')
   for (const url of ['/scheme.js', '/assets/app-ABCDEFGH.js', '/ctms/gate/worker.js?x', '/api/nope'])
     expect((await call(url, { headers })).statusCode).toBe(403)
+  const books = await call('/ems/score/worker.js', { headers })
+  expect([books.statusCode, books.headers['service-worker-allowed']]).toEqual([200, '/ems/score/'])
+  expect(books.headers['content-security-policy']).toBe(worker.headers['content-security-policy'])
   const other = await call('/alerts-worker.js', { headers })
   expect([other.statusCode, other.headers['service-worker-allowed']]).toEqual([200, '/'])
   expect(other.headers['content-security-policy']).toBe(worker.headers['content-security-policy'])

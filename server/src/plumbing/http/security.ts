@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ALERTS_WORKER } from 'contract/alerts'
 import { Forbidden } from 'contract/problem'
+import { SCORE_PAGES, SCORE_WORKER } from 'contract/competition/score-worker'
 import { GATE_PAGE, GATE_WORKER } from 'contract/readiness/gate-worker'
 
 /**
@@ -74,6 +75,7 @@ export function protectAnswers(app: FastifyInstance) {
 /** The service workers of this site, and the pages each may serve. */
 export const WORKERS: ReadonlyMap<string, string> = new Map([
   [GATE_WORKER, GATE_PAGE],
+  [SCORE_WORKER, SCORE_PAGES],
   // It shows notifications, and serves no page: where it is registered does not matter.
   [ALERTS_WORKER, '/'],
 ])
@@ -119,8 +121,8 @@ export const FRAMED_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' }
  * listed, inline styles only with the page's nonce. Only pages with card fields (`provider`) also allow the
  * card provider: the browser loads a new document between the two kinds of pages (web/src/page-needs.ts).
  * Text never becomes HTML (trusted types): the one allowed policy loads the script for the card fields
- * (web/src/ui/hosted-fields.ts), or names the service worker of the only two pages that register one
- * (web/src/readiness/gate-kept.ts, web/src/alerts/device.ts). On pages that run a provider's own script, which we did not write, trusted types
+ * (web/src/ui/hosted-fields.ts), or names the service worker of the only pages that register one
+ * (web/src/kept-page.ts, web/src/alerts/device.ts). On pages that run a provider's own script, which we did not write, trusted types
  * cannot be required.
  */
 export function pagePolicy(

@@ -265,6 +265,10 @@ export const competition = {
   'Both old links will stop working. Scores already entered stay.':
     'Los dos enlaces anteriores dejarán de funcionar. Lo anotado se conserva.',
   'Keep score': 'Anotar',
+  '{count} entry wasn’t sent|{count} entries weren’t sent':
+    '{count} anotación no se envió|{count} anotaciones no se enviaron',
+  'What you entered is still here. Open your new link, or Keep score on your Home screen, on this phone: it will be sent from there.':
+    'Lo que anotó sigue aquí. Abra en este celular su nuevo enlace, o Anotar en su pantalla de inicio: se enviará desde allí.',
   'Check the score': 'Revisar el marcador',
   'Saved. The other book has {score}.': 'Guardado. La otra planilla tiene {score}.',
   'Saved.': 'Guardado.',

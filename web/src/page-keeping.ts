@@ -1,6 +1,4 @@
-import { GATE_CACHES, GATE_PAGE, GATE_PAGES } from 'contract/readiness/gate-worker'
-
-/** What belongs to one build of the gate. */
+/** What belongs to one build of a page. */
 export type Build = {
   /** Changes whenever any of the files does. */
   version: string
@@ -8,6 +6,16 @@ export type Build = {
   begins: readonly string[]
   /** Every URL the page may ever request. */
   files: readonly string[]
+}
+
+/** A page that a service worker of its own keeps. */
+export type KeptPage = {
+  /** The address it is kept under. */
+  page: string
+  /** The paths it serves that page for: the application decides by the path what to show. */
+  isAt: (path: string) => boolean
+  /** The name prefix of its caches. */
+  caches: string
 }
 
 type World = {
@@ -28,21 +36,25 @@ export const PATIENCE_MS = 4_000
 const ANY = { ignoreVary: true }
 
 /**
- * Stores the gate page and the files of its build on the phone, and nothing else: no answers of the API and
- * no other page. Everything belongs to one build.
+ * Stores a page and the files of its build on the phone, and nothing else: no answers of the API and no other
+ * page. Everything belongs to one build.
  */
-export function gateKeeping({ version, begins, files }: Build, { caches, ask, pause }: World) {
-  const name = GATE_CACHES + version
+export function pageKeeping(
+  { version, begins, files }: Build,
+  kept: KeptPage,
+  { caches, ask, pause }: World,
+) {
+  const name = kept.caches + version
   const addresses = new Set(files)
 
   /** Downloads what is missing. Throws until it is complete, also if the server has a different build. */
   async function fill(): Promise<void> {
     const cache = await caches.open(name)
     if (
-      !(await cache.match(GATE_PAGE, ANY)) &&
-      !(await keepPage(await ask(GATE_PAGE, { cache: 'no-store' })))
+      !(await cache.match(kept.page, ANY)) &&
+      !(await keepPage(await ask(kept.page, { cache: 'no-store' })))
     )
-      throw new Error('the page of the gate is of another build')
+      throw new Error('the page is of another build')
     await Promise.all(
       files.map(async (file) => {
         if (await cache.match(file, ANY)) return
@@ -58,12 +70,16 @@ export function gateKeeping({ version, begins, files }: Build, { caches, ask, pa
     if (!answer.ok || answer.redirected) return false
     const text = await answer.clone().text()
     if (!begins.every((file) => text.includes(`"${file}"`))) return false
-    await (await caches.open(name)).put(GATE_PAGE, answer)
+    await (await caches.open(name)).put(kept.page, answer)
     return true
   }
 
+  /** Whether it is the page at this path. */
+  const isPage = (path: string): boolean => kept.isAt(path.replace(/\/$/, ''))
+
   return {
     fill,
+    isPage,
 
     /** Whether a page that started with these scripts is from this build. */
     isOwn: (scripts: readonly string[]): boolean =>
@@ -71,15 +87,14 @@ export function gateKeeping({ version, begins, files }: Build, { caches, ask, pa
 
     /** Deletes what was stored for other builds. */
     async clean(): Promise<void> {
-      const others = (await caches.keys()).filter((one) => one.startsWith(GATE_CACHES) && one !== name)
+      const others = (await caches.keys()).filter((one) => one.startsWith(kept.caches) && one !== name)
       await Promise.all(others.map((other) => caches.delete(other)))
     },
 
     /** The requests it handles; all others are left to the browser. */
     kindOf({ method, mode, url, isOurs }: Asked): 'page' | 'file' | undefined {
       if (method !== 'GET' || !isOurs) return undefined
-      if (mode === 'navigate')
-        return GATE_PAGES.includes(url.pathname.replace(/\/$/, '')) ? 'page' : undefined
+      if (mode === 'navigate') return isPage(url.pathname) ? 'page' : undefined
       return addresses.has(url.pathname) && url.search === '' ? 'file' : undefined
     },
 
@@ -88,18 +103,18 @@ export function gateKeeping({ version, begins, files }: Build, { caches, ask, pa
      * answer.
      */
     async page(request: Request, meanwhile: (work: Promise<unknown>) => void): Promise<Response> {
-      const kept = await (await caches.open(name)).match(GATE_PAGE, ANY)
+      const last = await (await caches.open(name)).match(kept.page, ANY)
       const coming = ask(request)
       meanwhile(coming.then((answer) => keepPage(answer.clone())).catch(() => {}))
-      if (!kept) return coming
+      if (!last) return coming
       const answer = await Promise.race([coming.catch(() => undefined), pause(PATIENCE_MS)])
-      return answer && answer.status < 500 ? answer : kept
+      return answer && answer.status < 500 ? answer : last
     },
 
     /** Its name has a digest, or it belongs to the build: the stored file equals the server's. */
     async file(request: Request): Promise<Response> {
-      const kept = await (await caches.open(name)).match(new URL(request.url).pathname, ANY)
-      return kept ?? ask(request)
+      const last = await (await caches.open(name)).match(new URL(request.url).pathname, ANY)
+      return last ?? ask(request)
     },
   }
 }

@@ -1,13 +1,11 @@
-import { GATE_PAGE, GATE_WORKER } from 'contract/readiness/gate-worker'
-
 /**
- * Stores this page on the phone, using the gate's service worker, so that it opens offline as well. @returns
+ * Stores this page on the phone, using its service worker, so that it opens offline as well. @returns
  * whether it is stored
  */
-export async function keepPage(): Promise<boolean> {
+export async function keepPage({ worker, scope }: { worker: string; scope: string }): Promise<boolean> {
   // Not supported by every browser; and in development there is no build to store.
   if (!navigator.serviceWorker || import.meta.env.DEV) return false
-  const registration = await navigator.serviceWorker.register(workerAddress() as string, { scope: GATE_PAGE })
+  const registration = await navigator.serviceWorker.register(addressOf(worker) as string, { scope })
   // The browser only checks for a new build once the page is open; the worker is then told to take over when
   // it may.
   registration.onupdatefound = () => {
@@ -22,12 +20,10 @@ export async function keepPage(): Promise<boolean> {
 let address: unknown
 
 /** This page's trusted types policy only allows this name to become the URL of a script. */
-function workerAddress(): unknown {
+function addressOf(worker: string): unknown {
   address ??= window.trustedTypes
-    ? window.trustedTypes
-        .createPolicy('fieldhouse', { createScriptURL: () => GATE_WORKER })
-        .createScriptURL('')
-    : GATE_WORKER
+    ? window.trustedTypes.createPolicy('fieldhouse', { createScriptURL: () => worker }).createScriptURL('')
+    : worker
   return address
 }
 
