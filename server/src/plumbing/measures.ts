@@ -6,10 +6,15 @@ type Outcome = 'done' | 'failed'
 /** From a write of a file to a slow card provider, in seconds. */
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120]
 
+/** What Node says about the process. Watched once, however many servers it runs: each watch is a timer that never ends. */
+const ofProcess = new Registry()
+let isWatched = false
+
 /** What this process has done so far, for `/metrics`. Names and outcomes only: never whose, and never which record. */
 export function openMeasures() {
+  if (!isWatched) collectDefaultMetrics({ register: ofProcess })
+  isWatched = true
   const register = new Registry()
-  collectDefaultMetrics({ register })
   const registers = [register]
   const jobsRun = new Counter({
     name: 'jobs_run_total',
@@ -70,7 +75,7 @@ export function openMeasures() {
 
   const bare = new WeakMap<object, unknown>()
   return {
-    register,
+    register: Registry.merge([ofProcess, register]),
     /** @param waited seconds since the job was due */
     job: <T>(name: string, waited: number, work: () => Promise<T>) => {
       jobWaits.observe({ job: name }, Math.max(0, waited))
