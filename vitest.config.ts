@@ -24,6 +24,7 @@ const e2e: TestProjectInlineConfiguration = {
     include:
       process.env['TESTS'] === 'gate' ? GATE.map((name) => `e2e/${name}.test.ts`) : ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/setup.ts'],
+    setupFiles: ['e2e/ready.ts'],
     pool: 'forks',
     // Browsers seldom wait: two keep two cores busy. They come last, and alone.
     maxWorkers: 2,

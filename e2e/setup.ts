@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { databaseUrl } from '../server/test/database.ts'
+import { TEMPLATE, databaseUrl } from '../server/test/database.ts'
 import setupDatabase from '../server/test/setup.ts'
 
 declare module 'vitest' {
@@ -12,6 +13,8 @@ declare module 'vitest' {
     port: number
     /** Where the server stores its files and keys. */
     folder: string
+    /** Exists once the server has ended. */
+    ended: string
   }
 }
 
@@ -19,7 +22,7 @@ export const DATABASE = 'journeys'
 
 /**
  * The built application with its demo tenants, as `npm start` serves it, on a free port and a database of its
- * own.
+ * own. It makes them while other tests run already; `ready.ts` waits for it.
  */
 export default async function setup(project: TestProject) {
   let postgres = ''
@@ -32,9 +35,11 @@ export default async function setup(project: TestProject) {
   } as TestProject)
   const client = new pg.Client(postgres)
   await client.connect()
-  await client.query(`create database ${DATABASE}`)
+  await client.query(`create database ${DATABASE} template ${TEMPLATE}`)
   await client.end()
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-journeys-'))
+  const port = await freePort()
+  const ended = join(folder, 'ended')
   const server = fork(join(import.meta.dirname, 'serve.mjs'), {
     env: {
       ...process.env,
@@ -42,24 +47,34 @@ export default async function setup(project: TestProject) {
       DATABASE_URL: databaseUrl(postgres, DATABASE),
       DATA_DIR: folder,
       WEB_DIR: join(import.meta.dirname, '../web/dist'),
-      PORT: '0',
+      PORT: String(port),
       LOG_LEVEL: 'warn',
       DEMO: 'true',
       ALLOW_PRIVATE_ISSUER: 'true',
       ALLOW_PRIVATE_PUSH: 'true',
     },
   })
-  const port = await new Promise<number>((resolve, reject) => {
-    server.once('message', (message) => resolve(message as number))
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)))
-  })
+  server.once('exit', (code) => writeFileSync(ended, String(code)))
   project.provide('port', port)
   project.provide('folder', folder)
+  project.provide('ended', ended)
   return async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGTERM')
-    await ended
+    const isOver = new Promise((resolve) => server.once('exit', resolve))
+    if (server.kill('SIGTERM')) await isOver
     await stopDatabase()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Below those that systems give away by themselves, as to the tests that run meanwhile. */
+async function freePort(): Promise<number> {
+  const port = 20_000 + Math.floor(Math.random() * 10_000)
+  const probe = createServer()
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false))
+    probe.listen(port, () => resolve(true))
+  })
+  if (!isFree) return freePort()
+  await new Promise((resolve) => probe.close(resolve))
+  return port
 }
