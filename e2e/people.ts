@@ -25,13 +25,18 @@ export async function enter(page: Page, user = 'admin') {
   await page.waitForURL('**/mms/dashboard')
 }
 
-/** The session of the logged-in user, who may have others in other journeys. */
-export async function sessionOf(page: Page): Promise<string> {
+/** What the page's user calls the server with, valid for minutes; loads the page again. */
+export async function authorizationOf(page: Page): Promise<string> {
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.headers()['authorization'] !== undefined),
     page.reload(),
   ])
-  const [, claims] = request.headers()['authorization']!.split('.')
+  return request.headers()['authorization']!
+}
+
+/** The session of the logged-in user, who may have others in other journeys. */
+export async function sessionOf(page: Page): Promise<string> {
+  const [, claims] = (await authorizationOf(page)).split('.')
   return JSON.parse(Buffer.from(claims!, 'base64url').toString()).sid
 }
 

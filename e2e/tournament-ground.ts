@@ -7,6 +7,7 @@ import { payOutsideByCheck } from '../server/src/events/entrants/checks.ts'
 import { address } from './browser.ts'
 import { typedDay } from './days.ts'
 import { TENANT, rowsOf } from './household.ts'
+import { authorizationOf } from './people.ts'
 import { beside } from './team-family.ts'
 
 /** Teams by division; each division plays in pools and a bracket. */
@@ -18,19 +19,22 @@ export const BACK = 10_000
 
 export type Ground = { id: number; slug: string; venue: number; divisions: { id: number; label: string }[] }
 
-/** Calls the server as the user of a page, who has logged in. */
+/** Calls the server as the user of a page, who has logged in, however long the login is. */
 export async function asking(page: Page) {
-  const [request] = await Promise.all([
-    page.waitForRequest((one) => one.headers()['authorization'] !== undefined),
-    page.reload(),
-  ])
-  const authorization = request.headers()['authorization']!
+  let authorization = await authorizationOf(page)
   return async (method: string, path: string, payload?: object) => {
-    const answer = await fetch(`${address(TENANT)}/api${path}`, {
-      method,
-      headers: { authorization, ...(payload && { 'content-type': 'application/json' }) },
-      ...(payload && { body: JSON.stringify(payload) }),
-    })
+    const send = () =>
+      fetch(`${address(TENANT)}/api${path}`, {
+        method,
+        headers: { authorization, ...(payload && { 'content-type': 'application/json' }) },
+        ...(payload && { body: JSON.stringify(payload) }),
+      })
+    let answer = await send()
+    // A token lasts five minutes; the page has its next one.
+    if (answer.status === 401) {
+      authorization = await authorizationOf(page)
+      answer = await send()
+    }
     const said = (await answer.json()) as { data: any }
     if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(said)}`)
     return said.data
