@@ -6,8 +6,9 @@ import { countReadinessSoon } from '../readiness/readiness.ts'
 import { takeStock, whileNobodySeeds } from './seed-queries.ts'
 import { PLANS, contextOf, furnish, isFurnished, type Plan } from './seed-tenants.ts'
 
+type Sizes = Readonly<Record<string, { members: number; teams: number; clubs: number; signed: number }>>
 /** How many people a tenant begins with; one has enough to fill every table and chart. */
-const SIZES: Readonly<Record<string, { members: number; teams: number; clubs: number; signed: number }>> = {
+export const SIZES: Sizes = {
   demo: { members: 2000, teams: 150, clubs: 40, signed: 6 },
 }
 const FEW = { members: 60, teams: 6, clubs: 3, signed: 2 }
@@ -16,7 +17,7 @@ const FEW = { members: 60, teams: 6, clubs: 3, signed: 2 }
  * Creates the demo tenants with everything in them, once however many servers start. Completes what an
  * interrupted start has missed. `directUrl` bypasses any pooler.
  */
-export async function seed(world: World, directUrl: string): Promise<void> {
+export async function seed(world: World, directUrl: string, sizes: Sizes = SIZES): Promise<void> {
   const { tenants } = await findSites(world.database)
   const open: Plan[] = []
   for (const plan of PLANS) {
@@ -28,7 +29,7 @@ export async function seed(world: World, directUrl: string): Promise<void> {
   for (const plan of open) await whileNobodySeeds(directUrl, plan.label, () => furnish(world, plan))
   // Largest first: a connection keeps its query plans, and plans for few rows are slow for many.
   for (const plan of open.toReversed())
-    await whileNobodySeeds(directUrl, plan.label, () => populate(world, plan))
+    await whileNobodySeeds(directUrl, plan.label, () => populate(world, plan, sizes))
   await takeStock(directUrl)
 }
 
@@ -39,13 +40,13 @@ const isWhole = (world: World, tenant: Tenant) =>
   })
 
 /** Adds people to a tenant that was set up here; others get none. */
-async function populate(world: World, plan: Plan) {
+async function populate(world: World, plan: Plan, sizes: Sizes) {
   const tenant = (await findTenants(world.database)).find(({ label }) => label === plan.label)!
   await tellProvider(world, tenant)
   const isReady = await contextOf(world, tenant).transaction(
     async (inside) => (await isFurnished(inside)) && !(await hasPeople(inside)).any,
   )
-  const { signed, ...size } = SIZES[plan.label] ?? FEW
+  const { signed, ...size } = sizes[plan.label] ?? FEW
   if (!isReady) return
   await addDistrict(world, tenant, { number: 0, size, signed, hasPast: true })
   await contextOf(world, tenant).transaction(countReadinessSoon)
