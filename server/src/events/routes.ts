@@ -70,6 +70,7 @@ import { plateRoutes } from './plate/routes.ts'
 import { refundPolicyRoutes } from './refund-routes.ts'
 import { stayRoutes } from './stays/routes.ts'
 import { mailVendorInvoice } from './vendors/letters.ts'
+import { remindOfInvoices } from './vendors/reminding.ts'
 import { vendorRoutes } from './vendors/routes.ts'
 
 /** What is done about the games of an event by whoever knows them; `app.ts` hands it in. */
@@ -162,6 +163,7 @@ export const eventJobs = (gamesOf: PlateGamesOf): readonly Job[] => [
   settleCanceledPlates(gamesOf) as Job,
   mailPasses as unknown as Job,
   mailVendorInvoice as unknown as Job,
+  remindOfInvoices as Job,
 ]
 
 /** The specification gives this path in full, outside the prefix of all other calls (R-288). */

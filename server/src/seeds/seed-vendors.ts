@@ -78,7 +78,7 @@ export async function seedVendors(
   const orders: PastOrder[] = []
   for (const slug of await findTeamEvents(context, today)) {
     const event = (await getEvent(context, slug, today))!
-    if (event.kind !== 'tournament' || event.ends_on < today) continue
+    if (event.kind !== 'tournament' || event.starts_on <= today) continue
     for (const told of VENDORS) orders.push(...(await seedOne(context, event, told, card)))
     break
   }

@@ -108,15 +108,15 @@ function Known({ token, invoice, onPaid }: Props) {
       {is_processing && <Notice kind="info" title={t('We’re confirming your payment.')} />}
       {mayPay && !isPaying && (
         <>
+          <p className="dim">
+            {t('Paying by check? Write {number} on it.', { number })}
+            {invoice.check_note && ` ${invoice.check_note}`}
+          </p>
           <div className="entering-acts">
             <Button kind="primary" onClick={() => setPaying(true)}>
               {t('Pay {amount}', { amount: money(left) })}
             </Button>
           </div>
-          <p className="dim">
-            {t('Paying by check? Write {number} on it.', { number })}
-            {invoice.check_note && ` ${invoice.check_note}`}
-          </p>
         </>
       )}
       {mayPay && isPaying && (

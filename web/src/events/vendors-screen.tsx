@@ -135,7 +135,7 @@ function Known({ board }: { board: VendorBoard }) {
         />
       )}
       <Panel title={t('Sponsors and vendors')}>
-        <div className="team-filter no-print">
+        <div className="plate-filter team-filter no-print">
           <TextField
             type="search"
             label={t('Name, contact or invoice number')}

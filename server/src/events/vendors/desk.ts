@@ -11,14 +11,13 @@ import {
   type addVendor,
   type changeVendor,
   type refundVendor,
-  type remindVendor,
   type removeVendor,
   type sendVendorInvoice,
   type takeVendorPayment,
   type voidVendorInvoice,
 } from 'contract/events/vendors'
 import { yearOf } from 'contract/dates'
-import type { In, Out } from 'contract/operation'
+import type { In } from 'contract/operation'
 import { ReceivedLater } from 'contract/payments'
 import { cancelOrder } from '../../payments/payments.ts'
 import { audit, changedMeanwhile } from '../../plumbing/audit.ts'
@@ -141,36 +140,6 @@ export async function send(
     ...{ invoice_id, occasion: 'sent', once: `vendor-invoice:${invoice_id}` },
   })
   return giveBoard(context, { id })
-}
-
-/** Whoever was reminded isn’t reminded again so soon, however often the button is pressed. */
-const REMIND_AGAIN_MINUTES = 60
-
-/** @throws VendorNotFound, InvoiceNotFound, EventCalledOff */
-export async function remind(
-  context: Context,
-  { id, vendor_id }: In<typeof remindVendor>,
-): Promise<Out<typeof remindVendor>> {
-  const { vendor, latest } = await heldVendor(context, { id, vendor_id })
-  if (!latest || latest.state === 'void') throw InvoiceNotFound()
-  if ((await getEventOf(context, id)).status === 'cancelled') throw EventCalledOff()
-  await lockInvoice(context, latest.id)
-  const { left, reminded_at, number } = (await findInvoice(context, latest.id))!
-  const soon = context.now.getTime() - REMIND_AGAIN_MINUTES * 60_000
-  if (left === 0 || vendor.email === null || (reminded_at !== null && Date.parse(reminded_at) > soon))
-    return { is_sent: false }
-  await setInvoice(context, latest.id, { reminded_at: context.now })
-  await audit(context, {
-    action: 'event.invoice_reminded',
-    subject: 'event',
-    subject_id: id,
-    after: { vendor: vendor.name, invoice: number },
-  })
-  await enqueue(context, mailVendorInvoice, {
-    ...{ invoice_id: latest.id, occasion: 'reminder' },
-    once: `vendor-reminder:${latest.id}:${context.now.getTime()}`,
-  })
-  return { is_sent: true }
 }
 
 /** The invoice that was seen, if it is the vendor’s. @throws VendorNotFound, InvoiceNotFound */

@@ -131,6 +131,25 @@ function withSums(row: Omit<InvoiceRow, 'paid' | 'refunded' | 'left' | 'state'>,
   return { ...row, paid, refunded, left, state: state() }
 }
 
+/** Invoices with something left that neither went out nor were reminded of since one of these days, counted from their due day. */
+export async function findInvoicesToRemind(
+  { db, tenant }: Context,
+  today: Day,
+  days: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select i.id from vendor_invoice i
+      join event_vendor v on v.tenant_id = i.tenant_id and v.id = i.vendor_id and v.email is not null
+      join event e on e.tenant_id = i.tenant_id and e.id = i.event_id and e.status <> 'cancelled'
+    where i.tenant_id = ${tenant.id} and i.voided_at is null
+      and (greatest(i.reminded_at, i.sent_at) at time zone ${tenant.time_zone})::date < (
+        select max(i.due_on + d.days) from unnest(${[...days]}::integer[]) d (days) where i.due_on + d.days <= ${today}::date)
+      and i.total > (select coalesce(sum(p.cents), 0) from vendor_payment p
+        where p.tenant_id = i.tenant_id and p.invoice_id = i.id and p.state = 'paid')
+    order by i.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Holds an invoice until the transaction ends; orders are held before it. */
 export const lockInvoice = ({ db, tenant }: Context, id: number) =>
   sql`select from vendor_invoice where tenant_id = ${tenant.id} and id = ${id} for no key update`.execute(db)

@@ -1,9 +1,10 @@
 import * as invoices from 'contract/events/vendor-invoices'
 import * as vendors from 'contract/events/vendors'
 import { on, type Routes } from '../../plumbing/http/http.ts'
-import { add, change, giveBack, makeVoid, remind, remove, send, take } from './desk.ts'
+import { add, change, giveBack, makeVoid, remove, send, take } from './desk.ts'
 import { exportBoard } from './export.ts'
 import { downloadLinked, giveBoard, pay, printLatest, show } from './invoices.ts'
+import { remind } from './reminding.ts'
 
 export const vendorRoutes: Routes = [
   on(vendors.listVendors, giveBoard),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from 'contract/dates'
 import type { ShownInvoice } from 'contract/events/vendor-invoices'
 import type { VendorBoard } from 'contract/events/vendors'
 import { atOnce } from '../../../test/at-once.ts'
@@ -7,8 +8,9 @@ import { anEvent, cancelEvent } from '../../../test/events.ts'
 import { ADMIN, testHouse, type GivenRole } from '../../../test/house.ts'
 import { payIn } from '../../../test/registration.ts'
 import { asking, lettersTo } from '../../../test/team.ts'
-import { inTurn } from '../../../test/waiting.ts'
+import { inTurn, whileHeld } from '../../../test/waiting.ts'
 import { eventPrivacy } from '../privacy.ts'
+import { remindOfInvoices } from './reminding.ts'
 
 const house = await testHouse()
 const ask = asking(house)
@@ -187,17 +189,18 @@ describe('sponsors and vendors', () => {
 
   test('leave no number out where whoever took it didn’t get to the end', async () => {
     const [one, other] = [await aVendor(), await aVendor()]
-    const client = await pool.connect()
-    await client.query('begin')
-    await client.query(
-      `insert into vendor_invoice_series as s (tenant_id, year, last_number) values ($1, 2026, 1)
-       on conflict (tenant_id, year) do update set last_number = s.last_number + 1`,
-      [alliance],
+    const taken = {
+      text: `insert into vendor_invoice_series as s (tenant_id, year, last_number) values ($1, 2026, 1)
+        on conflict (tenant_id, year) do update set last_number = s.last_number + 1`,
+      values: [alliance],
+    }
+    const sent = await whileHeld(
+      pool,
+      taken,
+      () => one.send(),
+      async () => {},
     )
-    const sent = one.send()
-    await client.query('rollback')
-    client.release()
-    expect((await sent).http).toBe(200)
+    expect(sent.http).toBe(200)
     expect((await other.send()).http).toBe(200)
     const [a, b] = [await one.invoice(), await other.invoice()].map(({ number }) =>
       Number(number.split('-').at(-1)),
@@ -340,8 +343,8 @@ describe('an invoice', () => {
   test('is refunded once, the latest payment first, and what went back isn’t asked for again', async () => {
     const vendor = await invoiced()
     await vendor.byHand(20_000)
-    const { data } = await vendor.order(25_000)
-    await payIn(house, data.order_token)
+    // By hand, too: of a card the provider’s own word would come while the rows are held.
+    await vendor.byHand(25_000, { method: 'cash' })
     expect(await vendor.refund(45_001, 45_000)).toMatchObject({ http: 409, code: 'invoice_too_much' })
     expect(await vendor.refund(5_000, 20_000)).toMatchObject({ http: 409, code: 'invoice_changed' })
     const { id } = await vendor.invoice()
@@ -354,12 +357,17 @@ describe('an invoice', () => {
     expect(answers.map(({ http }) => http)).toEqual([200, 409])
     expect((await vendor.invoice()).payments).toMatchObject([
       { cents: 20_000, refunded: 5_000, method: 'check' },
-      { cents: 25_000, refunded: 25_000, method: 'card' },
+      { cents: 25_000, refunded: 25_000, method: 'cash' },
     ])
     expect(await vendor.own()).toMatchObject({ state: 'paid', invoice: { left: 0, refunded: 30_000 } })
     expect(await vendor.board()).toMatchObject({ received: 15_000 })
     expect((await vendor.refund(15_000, 15_000)).http).toBe(200)
     expect(await vendor.own()).toMatchObject({ state: 'refunded' })
+    const byCard = await invoiced()
+    const { data } = await byCard.order(45_000)
+    await payIn(house, data.order_token)
+    expect((await byCard.refund(45_000, 45_000)).http).toBe(200)
+    expect((await byCard.invoice()).payments).toMatchObject([{ refunded: 45_000, method: 'card' }])
   })
 
   test('isn’t paid for an event that was canceled, and keeps a draft from being deleted', async () => {
@@ -390,6 +398,60 @@ describe('an invoice', () => {
     const other = await invoiced()
     await other.byHand(45_000)
     expect((await other.remind()).data).toEqual({ is_sent: false })
+  })
+})
+
+describe('reminders of invoices', () => {
+  const LATE = { due_on: '2026-11-20' }
+  const run = () => remindOfInvoices.run(house.acting(), undefined as never)
+  /** As if it had been sent so many days ago. */
+  const sentBefore = async (id: number, days: number) =>
+    pool.query(
+      `update vendor_invoice set sent_at = sent_at - make_interval(days => $3), reminded_at = null where tenant_id = $1 and id = $2`,
+      [alliance, id, days],
+    )
+  const reminders = async (email: string) => {
+    await house.work()
+    return (await lettersTo(house, email)).filter(({ subject }) => subject.startsWith('Reminder: ')).length
+  }
+
+  test('go out a week before the due day, on the day after and two weeks later, once each', async () => {
+    const today = (await (await aVendor()).board()).today
+    const on = (days: number) => addDays(today, -days)
+    for (const [days, isDue] of [
+      [-8, false],
+      [-7, true],
+      [0, true],
+      [1, true],
+      [20, true],
+    ] as const) {
+      const vendor = await invoiced({ due_on: on(days) })
+      const { id } = await vendor.invoice()
+      await run()
+      // Whoever got the invoice since then isn’t reminded on the same day.
+      expect([days, await reminders(vendor.email)]).toEqual([days, 0])
+      await sentBefore(id, 40)
+      await atOnce(2, run)
+      await run()
+      expect([days, await reminders(vendor.email)]).toEqual([days, isDue ? 1 : 0])
+    }
+  })
+
+  test('don’t go to whoever has paid, also while they go out, nor for what is canceled', async () => {
+    const [paid, gone, paying] = [await invoiced(LATE), await invoiced(LATE), await invoiced(LATE)]
+    const ids = await Promise.all([paid, gone, paying].map(async (one) => (await one.invoice()).id))
+    for (const id of ids) await sentBefore(id, 40)
+    await paid.byHand(45_000)
+    await gone.makeVoid()
+    await whileHeld(pool, row('vendor_invoice', ids[2]!), run, () =>
+      pool.query(
+        `with o as (select max(id) as id from orders where tenant_id = $1)
+         insert into vendor_payment (tenant_id, event_id, invoice_id, cents, method, state, order_id, actor, at)
+         select $1, $2, $3, 45000, 'cash', 'paid', o.id, 'Office', now() from o`,
+        [alliance, paying.id, ids[2]],
+      ),
+    )
+    for (const { email } of [paid, gone, paying]) expect(await reminders(email)).toBe(0)
   })
 })
 

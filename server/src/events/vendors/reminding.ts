@@ -1,0 +1,80 @@
+import { InvoiceNotFound, EventCalledOff, type remindVendor } from 'contract/events/vendors'
+import type { In, Out } from 'contract/operation'
+import { audit } from '../../plumbing/audit.ts'
+import { todayOf, type Context } from '../../plumbing/context.ts'
+import { isDaytime } from '../../plumbing/daytime.ts'
+import { enqueue, job } from '../../plumbing/jobs/jobs.ts'
+import { getEventOf } from '../entrants/party-queries.ts'
+import { oneByOne } from '../entrants/one-by-one.ts'
+import { findInvoice, vendorOf } from './invoices.ts'
+import { mailVendorInvoice } from './letters.ts'
+import { findInvoices, findInvoicesToRemind, findVendors, lockInvoice, setInvoice } from './queries.ts'
+
+/** Whoever was reminded isn’t reminded again so soon, however often the button is pressed. */
+const REMIND_AGAIN_MINUTES = 60
+
+/** When reminders go out by themselves, in days from the due day. */
+const DAYS = [-7, 1, 14] as const
+
+/** Emails an invoice again, if something of it is still left and `isDue` says so once it is held. Gives whether it did. */
+async function remindOf(
+  context: Context,
+  id: number,
+  isDue: (reminded_at: string | null) => Promise<boolean>,
+): Promise<boolean> {
+  await lockInvoice(context, id)
+  const { left, reminded_at, number, vendor_id, event_id } = (await findInvoice(context, id))!
+  const [vendor] = await findVendors(context, { id: vendor_id })
+  if (left === 0 || !vendor?.email || !(await isDue(reminded_at))) return false
+  await setInvoice(context, id, { reminded_at: context.now })
+  await audit(context, {
+    action: 'event.invoice_reminded',
+    subject: 'event',
+    subject_id: event_id,
+    after: { vendor: vendor.name, invoice: number },
+  })
+  await enqueue(context, mailVendorInvoice, {
+    ...{ invoice_id: id, occasion: 'reminder' },
+    once: `vendor-reminder:${id}:${context.now.getTime()}`,
+  })
+  return true
+}
+
+/** @throws VendorNotFound, InvoiceNotFound, EventCalledOff */
+export async function remind(
+  context: Context,
+  { id, vendor_id }: In<typeof remindVendor>,
+): Promise<Out<typeof remindVendor>> {
+  const vendor = await vendorOf(context, { id, vendor_id })
+  const [latest] = await findInvoices(context, { vendor_id: vendor.id }, todayOf(context))
+  if (!latest || latest.state === 'void') throw InvoiceNotFound()
+  if ((await getEventOf(context, id)).status === 'cancelled') throw EventCalledOff()
+  const soon = context.now.getTime() - REMIND_AGAIN_MINUTES * 60_000
+  const is_sent = await remindOf(
+    context,
+    latest.id,
+    async (reminded_at) => reminded_at === null || Date.parse(reminded_at) <= soon,
+  )
+  return { is_sent }
+}
+
+/**
+ * Reminds of invoices a week before they are due, on the day after, and two weeks later. If the server was down for some days, people
+ * get the nearest reminder and not all of them; whom the office has reminded since gets none.
+ */
+export const remindOfInvoices = job<never>({
+  name: 'remind-of-vendor-invoices',
+  every: '45 * * * *',
+  waitsForCalm: true,
+  async run(outside) {
+    if (!isDaytime(outside)) return
+    const due = await outside.transaction((context) => findInvoicesToRemind(context, todayOf(context), DAYS))
+    await oneByOne(due, (id) =>
+      outside.transaction((context) =>
+        remindOf(context, id, async () =>
+          (await findInvoicesToRemind(context, todayOf(context), DAYS)).includes(id),
+        ),
+      ),
+    )
+  },
+})
