@@ -16,6 +16,7 @@ import { addPeople } from './people.mjs'
 import { readMembers, readPages } from './reads.mjs'
 import { register } from './registrations.mjs'
 import { say } from './report.mjs'
+import { readReports } from './reports.mjs'
 import { buildSchedules } from './schedule.mjs'
 import { restartInTurn } from './rolling.mjs'
 import { rush } from './rush.mjs'
@@ -28,6 +29,7 @@ import { endSessions, refreshTokens } from './sessions.mjs'
 const MEMBERS = 20_000
 const GROWN = 100_000
 const LARGE = 1_000_000
+const ENTRIES = 1_000_000
 const MANY = 1000
 
 /** What each word measures, in this order. `people` are ids of members created for it. */
@@ -54,6 +56,8 @@ const SUBJECTS = {
   growth: ({ house, tenant, members = GROWN }) => grow(house, tenant, members),
   // Only on request: it fills 4 GB.
   scale: ({ house, tenant, members = LARGE, tenants = MANY }) => scale(house, tenant, { members, tenants }),
+  // Only on request: a million entries of the ledger take minutes to make. A number says how many.
+  reports: ({ house, tenant, members = ENTRIES }) => readReports(house, tenant, members),
   // Only on request: it takes a quarter of an hour.
   many: ({ house, tenant, tenants = MANY }) => many(house, tenant, tenants),
   // Only on request: 2,000 logins take two minutes.
@@ -85,7 +89,7 @@ export async function bench(/** @type {string[]} */ words) {
   if (unknown.length > 0) throw new Error(`${unknown.join(', ')}? There are: ${known.join(', ')}.`)
   const wants = (/** @type {string} */ subject) =>
     wanted.length === 0
-      ? !['scale', 'many', 'rush', 'rolling', 'schedule', 'live'].includes(subject)
+      ? !['scale', 'reports', 'many', 'rush', 'rolling', 'schedule', 'live'].includes(subject)
       : wanted.includes(subject)
   const folder = mkdtempSync(path.join(tmpdir(), 'fieldhouse-bench-'))
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${load()}`)

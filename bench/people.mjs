@@ -15,6 +15,8 @@ export async function addPeople(
   /** @type {House} */ house,
   /** @type {number} */ tenant,
   /** @type {number} */ count,
+  /** Statements for what these people have besides. @type {(from: number, until: number) => string[]} */
+  more = () => [],
 ) {
   const { sql } = house
   const { rows } = await sql.query(
@@ -25,7 +27,8 @@ export async function addPeople(
   // References are valid by construction; checking each of them would be most of the work.
   await sql.query('set session_replication_role = replica')
   const insert = async () => {
-    for (const statement of statements(tenant, from, until)) await sql.query(statement)
+    for (const statement of [...statements(tenant, from, until), ...more(from, until)])
+      await sql.query(statement)
   }
   await (count < MANY ? insert() : withoutIndexes(sql, insert))
   await sql.query('set session_replication_role = origin')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
+import { forgetMoved, notePlaces } from './moved-queries.ts'
 import { counted } from './season-counts.ts'
 
 export const setDeleted = (context: Context, id: number) =>
@@ -29,14 +30,15 @@ export async function followToTeam(
     order by r.id`.execute(db)
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
-  await counted(context, { ids }, () =>
-    sql`
+  await counted(context, { ids }, async () => {
+    await notePlaces(context, ids)
+    await sql`
       update registration r set team_id = t.id, league_id = t.league_id, division_id = t.division_id,
         eligibility = case when r.division_id = t.division_id then r.eligibility end, version = r.version + 1
       from team t
       where r.tenant_id = ${tenant.id} and r.id = any(${ids}::bigint[]) and t.tenant_id = ${tenant.id}
-        and t.id = ${to_team_id}`.execute(db),
-  )
+        and t.id = ${to_team_id}`.execute(db)
+  })
 }
 
 /** A registration that names no team yet is one of this team from now on. */
@@ -66,18 +68,20 @@ export const setMembership = (
   id: number,
   { membership_id, price, more }: { membership_id: number; price: number; more: number },
 ) =>
-  counted(context, { ids: [id] }, () =>
-    context.db
+  counted(context, { ids: [id] }, async () => {
+    await notePlaces(context, [id])
+    return context.db
       .updateTable('registration')
       .set({ membership_id, price, paid: sql`paid + ${more}`, version: sql`version + 1` })
       .where('tenant_id', '=', context.tenant.id)
       .where('id', '=', id)
-      .execute(),
-  )
+      .execute()
+  })
 
 export const removeRegistrations = (context: Context, ids: readonly number[]) =>
-  counted(context, { ids }, () =>
-    sql`delete from registration where tenant_id = ${context.tenant.id} and id = any (${[...ids]}::bigint[])`.execute(
+  counted(context, { ids }, async () => {
+    await forgetMoved(context, ids)
+    await sql`delete from registration where tenant_id = ${context.tenant.id} and id = any (${[...ids]}::bigint[])`.execute(
       context.db,
-    ),
-  )
+    )
+  })

@@ -32,6 +32,7 @@ export {
   setMembership,
   setTeam,
 } from './changes-queries.ts'
+export { forgetMoved, lockMoved } from './moved-queries.ts'
 export { candidates } from './deciding-queries.ts'
 export { insertRegistrations } from './many-queries.ts'
 export { findSeasonCounts, type SeasonCount } from './season-counts-queries.ts'

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Day } from 'contract/dates'
 import type { ReportFilters } from 'contract/reports'
 import { TRANSACTION_CATEGORIES } from 'contract/tenants'
 import type { Context } from '../plumbing/context.ts'
 import { LEDGER } from '../payments/payments.ts'
+import { dayFrom, SPREAD, sumsOf, type Added } from './sums-queries.ts'
 import {
   all,
   among,
@@ -14,6 +16,7 @@ import {
   placed,
   PLACES,
   within,
+  type Numbers,
   type Source,
 } from './source-queries.ts'
 
@@ -39,14 +42,23 @@ const sides = (context: About) => sql`${entrySides}
   left join registration r on r.tenant_id = e.tenant_id and r.id = case when bought.id is null then up.registration_id else bought.id end
   left join member_type mt on mt.tenant_id = ${context.tenant.id} and mt.id = r.member_type_id`
 
+/** The same relation from sums: a row is all entries of a day or month that have everything in common. */
+const summedSides = (context: About, sums: Sql) => sql`(${sums}) e
+  cross join lateral (values (0, e.debit, e.credit, 1), (1, e.credit, e.debit, -1)) as side (place, account, other, sign)
+  cross join lateral (select e.coupon_id) o
+  cross join lateral (select e.line_account as account, e.purpose) ol
+  cross join lateral (select e.season_id, e.league_id, e.division_id, e.membership_id, e.member_type_id) r
+  left join member_type mt on mt.tenant_id = ${context.tenant.id} and mt.id = e.member_type_id`
+
 const isOfEvents = (account: Sql) =>
   sql`(${account} like 'revenue:event%' or ${account} = ${sql.lit(LEDGER.expiredCredits)})`
 
-/**
- * What money moved for, as a number from the specification's list (R-259); 0 if it is not in there. A draft is looked up by a
- * value: for `exists` PostgreSQL reads all drafts first, for the rows a page does not have.
- */
-const categoryOf = (account: Sql) => sql`case
+/** A draft is looked up by a value: for `exists` PostgreSQL reads all drafts first, for the rows a page does not have. */
+const IS_RENEWAL = sql`(select begun.season_id from registration_draft begun
+  where begun.tenant_id = r.tenant_id and begun.id = r.draft_id) is not null`
+
+/** What money moved for, as a number from the specification's list (R-259); 0 if it is not in there. */
+const categoryOf = (account: Sql, isRenewal = IS_RENEWAL) => sql`case
   when e.kind in ('refund', 'refund_failed') and ${account} <> ${sql.lit(LEDGER.surplus)} then 7
   when ${account} = ${sql.lit(LEDGER.fees)} then 8
   when ${account} = ${sql.lit(LEDGER.surplus)} then 9
@@ -56,8 +68,7 @@ const categoryOf = (account: Sql) => sql`case
   when ${account} = ${sql.lit(LEDGER.memberships)} then case
     when mt.kind = 'team' or ol.purpose = 'league_fee' then 2
     when ol.purpose = 'upgrade' then 11
-    when (select begun.season_id from registration_draft begun
-      where begun.tenant_id = r.tenant_id and begun.id = r.draft_id) is not null then 10
+    when ${isRenewal} then 10
     else 1 end
   when ${isOfEvents(account)} then 3
   else 0 end`
@@ -99,9 +110,15 @@ type Part = {
   kind: Sql
   order: Source['order']
   distinct?: Sql
+  summed?: Summed
 }
+/** The same of sums. */
+type Summed = Pick<Part, 'amount' | 'category' | 'kind'> & { accounts: Sql }
 
-function entries(context: About, filters: ReportFilters, categories: Categories, part: Part): Source {
+/** What a tenant calls categories, and how far its ledger is added up, if sums may be used. */
+export type Given = { categories: Categories; added?: Added | undefined }
+
+function entries(context: About, filters: ReportFilters, { categories, added }: Given, part: Part): Source {
   const filtered = narrowed(filters, part)
   const left = all([
     sql`e.tenant_id = ${context.tenant.id}`,
@@ -115,6 +132,7 @@ function entries(context: About, filters: ReportFilters, categories: Categories,
     listed: rows,
     ...(filtered.length === 0 && part.isOfEntry ? { tallied: sql`from ${entrySides} where ${left}` } : {}),
     groups: groupsOf(part, monthOf(context, sql`e.booked_at`)),
+    ...(added && part.summed ? { kept: summedEntries(context, filters, added, part.summed) } : {}),
     ...(part.distinct ? { distinct: part.distinct } : {}),
     amount: part.amount,
     order: part.order,
@@ -123,20 +141,48 @@ function entries(context: About, filters: ReportFilters, categories: Categories,
   }
 }
 
+/** The numbers of entries, from the sums of whole months and of the days that a filter begins and ends with. */
+function summedEntries(
+  context: About,
+  filters: ReportFilters,
+  added: Added,
+  { accounts, amount, ...by }: Summed,
+): Numbers {
+  const days = daysOf(filters)
+  const among = (row: Sql) => sql`(${row}.debit in ${accounts} or ${row}.credit in ${accounts})`
+  const sums = sumsOf(context, added, { days, cuts: cutsOf(days), among })
+  return {
+    counted: sql`from ${summedSides(context, sums)}
+      where ${all([sql`side.account in ${accounts}`, ...narrowed(filters, by)])}`,
+    groups: groupsOf(by, sql`date_trunc('month', e.day::timestamp)::date`),
+    times: sql`e.entries`,
+    amount,
+  }
+}
+
 /** When money moved: what was paid by card or to the office, and what left again. */
-export const cash = (context: About, filters: ReportFilters, categories: Categories): Source =>
-  entries(context, filters, categories, {
-    which: sql`side.account in (${sql.lit(LEDGER.cards)}, ${sql.lit(LEDGER.byHand)})`,
+export function cash(context: About, filters: ReportFilters, given: Given): Source {
+  const accounts = sql`(${sql.lit(LEDGER.cards)}, ${sql.lit(LEDGER.byHand)})`
+  const kind = kindOf(sql`side.other`)
+  return entries(context, filters, given, {
+    which: sql`side.account in ${accounts}`,
     isOfEntry: true,
     amount: sql`side.amount`,
     category: categoryOf(sql`side.other`),
-    kind: kindOf(sql`side.other`),
+    kind,
     order: ONE_SIDE,
+    summed: {
+      accounts,
+      amount: sql`side.sign * e.amount`,
+      category: categoryOf(sql`side.other`, sql`e.is_renewal`),
+      kind,
+    },
   })
+}
 
 /** Discounts on paid orders. */
-export const discounts = (context: About, filters: ReportFilters, categories: Categories): Source =>
-  entries(context, filters, categories, {
+export const discounts = (context: About, filters: ReportFilters, given: Given): Source =>
+  entries(context, filters, given, {
     which: sql`side.account = ${sql.lit(LEDGER.discounts)} and o.coupon_id is not null`,
     amount: sql`side.amount`,
     category: sql`6`,
@@ -145,28 +191,97 @@ export const discounts = (context: About, filters: ReportFilters, categories: Ca
     distinct: sql`e.order_id`,
   })
 
-export const donations = (context: About, filters: ReportFilters, categories: Categories): Source =>
-  entries(context, filters, categories, {
-    which: sql`side.account = ${sql.lit(LEDGER.donations)}`,
+export function donations(context: About, filters: ReportFilters, given: Given): Source {
+  const accounts = sql`(${sql.lit(LEDGER.donations)})`
+  const kind = kindOf(sql`side.account`)
+  return entries(context, filters, given, {
+    which: sql`side.account in ${accounts}`,
     isOfEntry: true,
     amount: sql`-side.amount`,
     category: categoryOf(sql`side.account`),
-    kind: kindOf(sql`side.account`),
+    kind,
     order: ONE_SIDE,
+    summed: {
+      accounts,
+      amount: sql`-side.sign * e.amount`,
+      category: categoryOf(sql`side.account`, sql`e.is_renewal`),
+      kind,
+    },
   })
+}
+
+/** The days after which the days of a filter begin and end. */
+const cutsOf = ({ from, until }: { from?: Day | undefined; until?: Day | undefined }): Day[] => [
+  ...(from ? [dayFrom(from, -1)] : []),
+  ...(until ? [until] : []),
+]
 
 /**
  * When money is earned: a membership's fee, less its discount, day by day over the days it is valid, and
  * everything else when it is booked. What was earned before it was booked counts on the day of booking. The
  * parts of an entry add up to it, because each is the difference between the amounts earned by two days.
  */
-export function accrual(context: About, filters: ReportFilters, categories: Categories): Source {
-  const { from, until } = daysOf(filters)
-  const isSpread = sql`side.account in (${sql.lit(LEDGER.memberships)}, ${sql.lit(LEDGER.discounts)}, ${sql.lit(LEDGER.comps)}) and r.id is not null`
+export function accrual(context: About, filters: ReportFilters, { categories, added }: Given): Source {
+  const { until } = daysOf(filters)
+  const isSpread = sql`side.account in ${SPREAD} and r.id is not null`
   const booked = sql`(e.booked_at at time zone ${context.tenant.time_zone})::date`
-  const spread = sql`cross join lateral (select -side.amount as amount, ${booked} as booked_on,
-      case when ${isSpread} then r.valid_from else ${booked} end as first_on,
-      case when ${isSpread} then r.valid_until else ${booked} end as last_on) as earned`
+  const category = categoryOf(sql`side.account`)
+  const numbers = earned(filters, {
+    from: sql`from ${sides(context)} cross join lateral (select -side.amount as amount, ${booked} as booked_on,
+        case when ${isSpread} then r.valid_from else ${booked} end as first_on,
+        case when ${isSpread} then r.valid_until else ${booked} end as last_on) as earned`,
+    which: [
+      sql`e.tenant_id = ${context.tenant.id}`,
+      ...within(context, sql`e.booked_at`, until ? { until } : {}),
+    ],
+    category,
+  })
+  return {
+    ...numbers,
+    listed: numbers.counted,
+    ...(added ? { kept: summedEarnings(context, filters, added) } : {}),
+    order: BOTH_SIDES,
+    ...identity,
+    cells: cellsOf(category, numbers.amount, categories),
+  }
+}
+
+/**
+ * What is earned, from sums. Entries that are earned day by day are rounded one by one, so their sums say of how much each is.
+ * The day of booking matters only in the months in which the filter begins or ends.
+ */
+function summedEarnings(context: About, filters: ReportFilters, added: Added): Numbers {
+  const { from, until } = daysOf(filters)
+  const sums = sumsOf(context, added, {
+    days: until ? { until } : {},
+    cuts: cutsOf({ from, until }),
+    among: () => sql`true`,
+  })
+  const isSpread = sql`side.account in ${SPREAD} and e.valid_from is not null`
+  const numbers = earned(filters, {
+    from: sql`from ${summedSides(context, sums)} cross join lateral (
+        select -side.sign * case when ${isSpread} then e.each_amount else 1::bigint end as amount, e.day as booked_on,
+          case when ${isSpread} then e.valid_from else e.day end as first_on,
+          case when ${isSpread} then e.valid_until else e.day end as last_on,
+          case when ${isSpread} then e.entries else e.amount end as weight) as earned`,
+    which: [],
+    category: categoryOf(sql`side.account`, sql`e.is_renewal`),
+  })
+  const [times, weight] = [sql`e.entries`, sql`earned.weight`]
+  return {
+    ...numbers,
+    times,
+    amount: sql`${numbers.amount} * ${weight}`,
+    spread: { ...numbers.spread, times, weight },
+  }
+}
+
+/** Numbers of what is earned, of a relation with `earned`: cents, the day they were booked on, and the days they are earned on. */
+function earned(
+  filters: ReportFilters,
+  { from: relation, which, category }: { from: Sql; which: readonly Sql[]; category: Sql },
+) {
+  const { from, until } = daysOf(filters)
   const earnedBy = (day: Sql) => sql`case
     when ${day} < earned.booked_on or ${day} < earned.first_on then 0
     when ${day} >= earned.last_on then earned.amount
@@ -174,14 +289,11 @@ export function accrual(context: About, filters: ReportFilters, categories: Cate
   const between = (first: Sql | undefined, last: Sql | undefined) =>
     sql`(${last ? earnedBy(last) : sql`earned.amount`} - ${first ? earnedBy(sql`(${first} - 1)`) : sql`0`})`
   const day = (given: string | undefined) => (given ? sql`${given}::date` : undefined)
-  const category = categoryOf(sql`side.account`)
   const by = { category, kind: kindOf(sql`side.account`) }
-  const base = sql`from ${sides(context)} ${spread}`
   const left = [
-    sql`e.tenant_id = ${context.tenant.id}`,
+    ...which,
     sql`(side.account like 'revenue:%' or side.account like 'contra:%' or side.account like 'expense:%')`,
     ...narrowed(filters, by),
-    ...within(context, sql`e.booked_at`, until ? { until } : {}),
   ]
   const begin = sql`greatest(earned.booked_on, earned.first_on${from ? sql`, ${from}::date` : sql``})`
   const end = until
@@ -194,21 +306,16 @@ export function accrual(context: About, filters: ReportFilters, categories: Cate
     from generate_series(date_trunc('month', ${begin}::timestamp), ${end}::timestamp, interval '1 month') as month) as part`
   const monthly = between(sql`part.first_on`, sql`part.last_on`)
   const whole = between(day(from), day(until))
-  const listed = sql`${base} where ${all([...left, sql`${whole} <> 0`])}`
   return {
-    counted: listed,
-    listed,
+    counted: sql`${relation} where ${all([...left, sql`${whole} <> 0`])}`,
     spread: {
-      rows: sql`${base} where ${all(left)}`,
+      rows: sql`${relation} where ${all(left)}`,
       common: ['amount', 'booked_on', 'first_on', 'last_on'],
       over: sql`${months} where ${monthly} <> 0`,
       amount: monthly,
     },
     groups: groupsOf(by, sql`part.month`),
     amount: whole,
-    order: BOTH_SIDES,
-    ...identity,
-    cells: cellsOf(category, whole, categories),
   }
 }
 

@@ -14,7 +14,7 @@ export async function giveFile(
   { name, filters = {}, format = 'csv' }: In<typeof exportReport>,
 ): Promise<Download> {
   const categories = await context.read(transactionCategories)
-  const source = sourceOf(context, name, filters, categories)
+  const source = sourceOf(context, name, filters, { categories })
   await context.transaction((inside) =>
     audit(inside, {
       action: 'report.exported',

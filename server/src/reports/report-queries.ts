@@ -11,7 +11,7 @@ import {
 import type { Context } from '../plumbing/context.ts'
 import { page, type Place } from '../plumbing/database/page-queries.ts'
 import { cellOf } from '../plumbing/drawing/spreadsheet-queries.ts'
-import type { Source, Spread } from './source-queries.ts'
+import type { Numbers, Source, Spread } from './source-queries.ts'
 
 /** A null key means the total. */
 export type Counted = { row: string | null; column: string | null; count: number; amount: number | null }
@@ -25,7 +25,7 @@ type By = Partial<Record<Side, Dimension>>
  */
 export async function countBy(
   context: Context,
-  source: Source,
+  source: Numbers,
   rows: Dimension,
   columns: Dimension | undefined,
 ): Promise<Counted[]> {
@@ -51,15 +51,20 @@ type Parts = { rows: Sql; count: Sql; amount: Sql | undefined }
 
 const named = (side: Side) => sql.ref(`by_${side}`)
 
-function each(source: Source, by: By, sides: readonly Side[]): Parts {
+function each(source: Numbers, by: By, sides: readonly Side[]): Parts {
   const parts = [
     ...sides.map((side) => sql`${source.groups[by[side]!]!} as ${named(side)}`),
     ...(source.amount ? [sql`${source.amount} as amount`] : []),
     ...(source.distinct ? [sql`${source.distinct} as one`] : []),
+    ...(source.times ? [sql`${source.times} as times`] : []),
   ]
   return {
     rows: sql`select ${parts.length > 0 ? sql.join(parts) : sql`1`} ${source.counted}`,
-    count: source.distinct ? sql`count(distinct one)` : sql`count(*)`,
+    count: source.distinct
+      ? sql`count(distinct one)`
+      : source.times
+        ? sql`coalesce(sum(times), 0)::bigint`
+        : sql`count(*)`,
     amount: source.amount && sql`sum(amount)`,
   }
 }
@@ -67,22 +72,23 @@ function each(source: Source, by: By, sides: readonly Side[]): Parts {
 /**
  * Rows that are spread alike are spread only once: doing it for each entry of a large ledger takes seconds.
  */
-function eachMonth(source: Source, spread: Spread, by: By, sides: readonly Side[]): Parts {
+function eachMonth(source: Numbers, spread: Spread, by: By, sides: readonly Side[]): Parts {
   const others = sides.filter((side) => by[side] !== 'month')
   const common = [
     ...spread.common.map((name) => sql.ref(`earned.${name}`)),
     ...others.map((side) => sql`${source.groups[by[side]!]!} as ${named(side)}`),
   ]
-  const alike = sql`select ${sql.join(common)}, count(*) as times ${spread.rows}
+  const { times = sql`1`, weight = sql`1` } = spread
+  const alike = sql`select ${sql.join(common)}, sum(${times}) as times, sum(${weight}) as weight ${spread.rows}
     group by ${sql.join(common.map((_, i) => sql.lit(i + 1)))}`
   const keys = sides.map(
     (side) =>
       sql`${by[side] === 'month' ? source.groups.month! : sql.ref(`earned.by_${side}`)} as ${named(side)}`,
   )
   return {
-    rows: sql`select ${sql.join(keys)}, ${spread.amount} as amount, earned.times from (${alike}) as earned ${spread.over}`,
+    rows: sql`select ${sql.join(keys)}, ${spread.amount} * earned.weight as amount, earned.times from (${alike}) as earned ${spread.over}`,
     count: sql`sum(times)::bigint`,
-    amount: sql`sum(amount * times)`,
+    amount: sql`sum(amount)`,
   }
 }
 
@@ -104,7 +110,8 @@ async function countSets(
       ${amount ? sql`coalesce(${amount}, 0)::bigint` : sql`null::bigint`} as amount
     from (${parts}) as row
     group by grouping sets (${sql.join(grouped)})`.execute(db)
-  return rows
+  // Of kept sums, what has moved away leaves nothing behind.
+  return rows.filter(({ row, column, count: found }) => found !== 0 || (row === null && column === null))
 }
 
 /** One page of the rows behind the numbers. */

@@ -4,6 +4,7 @@ import type { ReportRow, ReportTable } from 'contract/reports'
 import { aClubWithTeams } from '../../test/clubs.ts'
 import { ADMIN, testHouse } from '../../test/house.ts'
 import { emergency, payIn, registeringIn } from '../../test/registration.ts'
+import { addUpLedger } from './sums.ts'
 
 const house = await testHouse()
 const family = await registeringIn(house)
@@ -32,6 +33,12 @@ beforeAll(async () => {
   await refund(1_000)
   await papers()
   await house.work()
+  // The numbers come from sums of the ledger, and the rows behind them from the ledger itself.
+  for (let run = 0; run < 2; run++) {
+    house.pass(3_600)
+    await addUpLedger.run(house.acting(), undefined as never)
+  }
+  admin = await house.tokenOf(ADMIN)
 })
 
 /** Insurance papers in each of their states, for teams and for a club. */

@@ -10,6 +10,7 @@ import { giveFile } from './report-export.ts'
 import { giveChoices, giveRows, runReport } from './run.ts'
 import { change, giveSaved, giveUp, keep } from './saved.ts'
 import { sendReports } from './sending.ts'
+import { addUpLedger, verifyLedger } from './sums.ts'
 import { giveWork, type CountWork } from './work.ts'
 
 /** `more` counts work of modules that reports do not know. */
@@ -28,4 +29,4 @@ export const reportRoutes = (more: CountWork): Routes => [
   onOutside(exportLog, exportLogFile),
 ]
 
-export const reportJobs: readonly Job[] = [sendReports]
+export const reportJobs: readonly Job[] = [sendReports, addUpLedger, verifyLedger]

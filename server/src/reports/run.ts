@@ -23,12 +23,13 @@ import { STATUS_LABELS } from 'contract/statuses'
 import { TRANSACTION_CATEGORIES } from 'contract/tenants'
 import { whoIs, todayOf, type Context, type OutsideContext, type User } from '../plumbing/context.ts'
 import { transactionCategories } from '../tenants/tenants.ts'
-import { accrual, cash, discounts, donations } from './money-queries.ts'
+import { accrual, cash, discounts, donations, type Given } from './money-queries.ts'
 import { insurance } from './insurance-queries.ts'
 import { payments } from './payment-queries.ts'
 import { people, registrations, signatures, starts } from './people-queries.ts'
 import { choicesOf, countBy, pageRows, type Counted } from './report-queries.ts'
 import type { Source } from './source-queries.ts'
+import { fromSums } from './sums.ts'
 
 const MOST_COLUMNS = 60
 
@@ -37,22 +38,21 @@ export function mayOpen({ permissions }: Pick<User, 'permissions'>, name: Report
   return permissions.has(reportOf(name).access)
 }
 
-type Categories = Awaited<ReturnType<typeof transactionCategories>>
+type Categories = Given['categories']
 
 /** @throws Forbidden */
 export function sourceOf(
   context: Pick<Context | OutsideContext, 'tenant' | 'user' | 'now'>,
   name: ReportName,
   filters: ReportFilters,
-  categories: Categories,
+  given: Given,
 ): Source {
   if (!mayOpen(whoIs(context), name)) throw Forbidden()
   const { period } = filters
   const today = todayOf(context)
   const narrowed = period ? { ...filters, ...daysOfPeriod(period, today) } : filters
-  if (name === 'transactions')
-    return (filters.basis === 'accrual' ? accrual : cash)(context, narrowed, categories)
-  return SOURCES[name](context, narrowed, categories)
+  if (name === 'transactions') return (filters.basis === 'accrual' ? accrual : cash)(context, narrowed, given)
+  return SOURCES[name](context, narrowed, given)
 }
 
 const SOURCES = {
@@ -78,9 +78,11 @@ export async function runReport(
   if (by.columns) mustHave(name, 'columns', by.columns)
   const split = by.columns === by.rows ? undefined : by.columns
   const categories = await transactionCategories(context)
-  const source = sourceOf(context, name, filters, categories)
   const [counted, rowNames, columnNames] = await Promise.all([
-    countBy(context, source, by.rows, split),
+    fromSums(context, (added) => {
+      const source = sourceOf(context, name, filters, { categories, added })
+      return countBy(context, source.kept ?? source, by.rows, split)
+    }),
     namesOf(context, by.rows, categories),
     split ? namesOf(context, split, categories) : [],
   ])
@@ -134,7 +136,7 @@ function entriesOf(
 
 export async function giveRows(context: Context, { name, filters = {}, ...place }: In<typeof reportRows>) {
   const categories = await transactionCategories(context)
-  return pageRows(context, name, sourceOf(context, name, filters, categories), place)
+  return pageRows(context, name, sourceOf(context, name, filters, { categories }), place)
 }
 
 export async function giveChoices(

@@ -7,22 +7,30 @@ import type { Order } from '../plumbing/database/page-queries.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** What a report is made from: the same rows are counted, paged and exported, so that they cannot differ. */
-export type Source = {
-  /** `from … where …` for every row that matches the filters, as used for the numbers. */
+/** What numbers are made from. */
+export type Numbers = {
+  /** `from … where …` for every row that matches the filters. */
   counted: Sql
-  /** The same, with each row once. */
-  listed: Sql
   /** How a row is spread over months, if it does not belong to a single one. */
   spread?: Spread
-  /** For counting the rows of all pages, if that needs less than showing them. */
-  tallied?: Sql
   /** The keys numbers can be split by: an id, 0 for none; a status; the first day of a month. */
   groups: Partial<Record<Dimension, Sql>>
   /** What is counted, if one thing can appear in several rows. */
   distinct?: Sql
+  /** How many there are of a row, if it is a sum. */
+  times?: Sql
   /** A row's cents. */
   amount?: Sql
+}
+
+/** What a report is made from: the same rows are counted, paged and exported, so that they cannot differ. */
+export type Source = Numbers & {
+  /** The same rows, each once. */
+  listed: Sql
+  /** For counting the rows of all pages, if that needs less than showing them. */
+  tallied?: Sql
+  /** The same numbers from sums that are kept. */
+  kept?: Numbers
   /** The columns rows are ordered by, newest first. */
   order: Pick<Order, 'made_of'> & { column: string; id: string }
   id: Sql
@@ -39,6 +47,9 @@ export type Spread = {
    */
   rows: Sql
   common: readonly string[]
+  /** How many rows those are, and by how much their cents count; one each if absent. */
+  times?: Sql
+  weight?: Sql
   /** `cross join … where …` for the months of what they have in common, which is called `earned`. */
   over: Sql
   /** Cents of a row in one of its months. */

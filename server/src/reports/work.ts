@@ -47,7 +47,12 @@ export const giveWork =
     )
     const counted = await Promise.all(
       open.map(async ({ what, name, rows, filters }) => {
-        const found = await countBy(context, sourceOf(context, name, filters, []), rows, undefined)
+        const found = await countBy(
+          context,
+          sourceOf(context, name, filters, { categories: [] }),
+          rows,
+          undefined,
+        )
         return { what, count: found.find(({ row }) => row === null)?.count ?? 0 }
       }),
     )

@@ -1379,6 +1379,22 @@ export interface LeagueState {
   tenant_id: number
 }
 
+export interface LedgerAdded {
+  seen_at: ColumnType<string, Date | string, Date | string>
+  seen_id: number
+  tenant_id: number
+  time_zone: string
+  until_id: number
+}
+
+export interface LedgerDay {
+  amount: number
+  day: string
+  entries: number
+  group_key: string
+  tenant_id: number
+}
+
 export interface LedgerEntry {
   amount: number
   booked_at: ColumnType<string, Date | string, Date | string>
@@ -1394,6 +1410,26 @@ export interface LedgerEntry {
   tenant_id: number
 }
 
+export interface LedgerGroup {
+  coupon_id: number | null
+  credit: string
+  debit: string
+  division_id: number | null
+  each_amount: number | null
+  is_renewal: boolean
+  key: string
+  kind: string
+  league_id: number | null
+  line_account: string | null
+  member_type_id: number | null
+  membership_id: number | null
+  purpose: string | null
+  season_id: number | null
+  tenant_id: number
+  valid_from: string | null
+  valid_until: string | null
+}
+
 export interface LedgerLine {
   account: string | null
   amount: number | null
@@ -1404,6 +1440,14 @@ export interface LedgerLine {
   order_id: number | null
   source: string | null
   tenant_id: number | null
+}
+
+export interface LedgerMonth {
+  amount: number
+  entries: number
+  group_key: string
+  month: string
+  tenant_id: number
 }
 
 export interface Mail {
@@ -2310,6 +2354,19 @@ export interface RegistrationHold {
   kind: string
   subject_id: number
   tenant_id: number
+}
+
+export interface RegistrationMoved {
+  division_id: number | null
+  id: Generated<number>
+  league_id: number | null
+  member_type_id: number
+  membership_id: number
+  registration_id: number
+  season_id: number
+  tenant_id: number
+  valid_from: string
+  valid_until: string
 }
 
 export interface RegistrationUpgrade {
@@ -3339,8 +3396,12 @@ export interface DB {
   league_contact: LeagueContact
   league_fee: LeagueFee
   league_state: LeagueState
+  ledger_added: LedgerAdded
+  ledger_day: LedgerDay
   ledger_entry: LedgerEntry
+  ledger_group: LedgerGroup
   ledger_line: LedgerLine
+  ledger_month: LedgerMonth
   mail: Mail
   mail_template: MailTemplate
   mailing: Mailing
@@ -3411,6 +3472,7 @@ export interface DB {
   registration: Registration
   registration_draft: RegistrationDraft
   registration_hold: RegistrationHold
+  registration_moved: RegistrationMoved
   registration_upgrade: RegistrationUpgrade
   reminder_reader: ReminderReader
   renewal: Renewal
