@@ -181,7 +181,7 @@ const DEEDS = {
       }),
     ),
   wait: async () => house.pass(1_900),
-  addUp: async () => void (await atOnce(2, addUp)),
+  addUp,
   night: () => verifyLedger.run(house.acting(), undefined as never),
   zone: async (n: number) => {
     tenant.time_zone = oneOf(ZONES, n)
@@ -302,6 +302,26 @@ async function addAllUp() {
   await addUp()
 }
 
+const countAdded = async () =>
+  (
+    await pool.query(
+      `select (select sum(entries) from ledger_day where tenant_id = $1)::int as added,
+         (select count(*) from ledger_entry where tenant_id = $1)::int as there`,
+      [tenant.id],
+    )
+  ).rows[0]
+
+test('of several jobs at the same moment one adds an entry up', async () => {
+  await addAllUp()
+  for (let n = 0; n < 5; n++) await book(n * 13)
+  house.pass(1_900)
+  await addUp()
+  house.pass(1_900)
+  await atOnce(4, addUp)
+  const { added, there } = await countAdded()
+  expect(added).toBe(there)
+})
+
 test('an entry that is written late, after one with a higher number, is not passed over', async () => {
   await addAllUp()
   const late = await pool.connect()
@@ -318,11 +338,8 @@ test('an entry that is written late, after one with a higher number, is not pass
   await addUp()
   const [kept, booked] = await both(CASH)
   expect(kept).toEqual(booked)
-  const { rows } = await pool.query(
-    `select (select sum(entries) from ledger_day)::int as added, (select count(*) from ledger_entry where tenant_id = $1)::int as there`,
-    [tenant.id],
-  )
-  expect(rows[0].added).toBe(rows[0].there)
+  const { added, there } = await countAdded()
+  expect(added).toBe(there)
 })
 
 test('who moves while the sums follow waits, and is followed next time', async () => {
