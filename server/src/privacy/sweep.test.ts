@@ -286,6 +286,11 @@ async function knowMore(members: readonly number[], account: number) {
     mother,
   )
   await write(
+    `insert into event_vendor (tenant_id, event_id, kind, name, contact, email, items, due_on, created_at)
+     select $1, id, 'vendor', 'Kettle & Corn', 'Theodosia Quillfeather', $2, '[]', '2026-12-01', now() from event where tenant_id = $1 limit 1`,
+    'theodosia.q@example.org',
+  )
+  await write(
     `with file as (
        insert into member_import (tenant_id, file_name, file_size, kind, headers, status, author, created_at, updated_at)
        values ($1, 'people.csv', 1, 'csv', '[]', 'done', 'Ada', now(), now()) returning id)
