@@ -130,17 +130,22 @@ const oneOf = <T>(list: readonly T[], n: number): T => list[n % list.length]!
 
 async function book(n: number, client: Pick<typeof pool, 'query'> = pool) {
   const { id, order_id } = oneOf(lines, n)
-  const debit = oneOf(ACCOUNTS, n * 3)
-  const credit = oneOf(
-    ACCOUNTS.filter((one) => one !== debit),
-    n >> 3,
-  )
+  // Most are fees, so that a day has several of one group and of different amounts, each of which is rounded alone.
+  const isFee = n % 4 !== 0
+  const debit = isFee ? LEDGER.cards : oneOf(ACCOUNTS, n * 3)
+  const credit = isFee
+    ? LEDGER.memberships
+    : oneOf(
+        ACCOUNTS.filter((one) => one !== debit),
+        n >> 3,
+      )
+  const kinds = ['payment', 'payment', 'refund', 'refund_failed', 'fee', 'surplus', 'credit']
   await client.query(
     `insert into ledger_entry (tenant_id, kind, source, position, order_id, debit, credit, currency, amount, booked_at, order_line_id)
      values ($1, $2, $3, 1, $4, $5, $6, 'USD', $7, $8, $9)`,
     [
       tenant.id,
-      oneOf(['payment', 'payment', 'refund', 'refund_failed', 'fee', 'surplus', 'credit'], n >> 2),
+      isFee ? 'payment' : oneOf(kinds, n >> 2),
       `test:${++sources}`,
       order_id,
       debit,
