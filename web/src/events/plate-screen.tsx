@@ -30,10 +30,11 @@ import { StatTile } from '../ui/stat-tile.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Money, Moment } from '../ui/values.tsx'
 import { writtenMoney } from '../written.ts'
+import { DebtPayments } from './debt-payments.tsx'
 import { EventNav } from './event-nav.tsx'
 import { PlatePaymentForm, PlateRefundForm } from './plate-forms.tsx'
 import { PlateTermsForm } from './plate-terms-form.tsx'
-import { gameState, methodName } from './plate-words.ts'
+import { gameState } from './plate-words.ts'
 
 /** What each team of an event owes at the plate, and what has come of it. */
 export function PlateScreen() {
@@ -291,26 +292,7 @@ function Team({ board, team }: TeamProps) {
                 <Money cents={game.cents} />
               </li>
             ))}
-            {payments.map((payment) => (
-              <li key={`p${payment.id}`}>
-                <span>
-                  <Link to="/mms/orders/$id" params={{ id: String(payment.order.id) }}>
-                    {payment.order.number}
-                  </Link>{' '}
-                  · {methodName(payment.method)} · <Moment at={payment.at} />
-                  {payment.method !== 'card' && ` · ${payment.by}`}
-                  {payment.refunded > 0 && (
-                    <>
-                      {' '}
-                      · {t('Refunded')} <Money cents={payment.refunded} />
-                    </>
-                  )}
-                </span>
-                <span>
-                  −<Money cents={payment.cents} />
-                </span>
-              </li>
-            ))}
+            <DebtPayments payments={payments} />
           </ul>
           {reminded_at && (
             <p className="dim">

@@ -32,8 +32,8 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { Day, Money, Moment } from '../ui/values.tsx'
+import { DebtPayments } from './debt-payments.tsx'
 import { EventNav } from './event-nav.tsx'
-import { methodName } from './plate-words.ts'
 import {
   RemoveVendor,
   SendInvoice,
@@ -285,26 +285,7 @@ function One({ board, vendor }: { board: VendorBoard; vendor: Vendor }) {
               <Money cents={cents} />
             </li>
           ))}
-          {invoice?.payments.map((payment) => (
-            <li key={`p${payment.id}`}>
-              <span>
-                <Link to="/mms/orders/$id" params={{ id: String(payment.order.id) }}>
-                  {payment.order.number}
-                </Link>{' '}
-                · {methodName(payment.method)} · <Moment at={payment.at} />
-                {payment.method !== 'card' && ` · ${payment.by}`}
-                {payment.refunded > 0 && (
-                  <>
-                    {' '}
-                    · {t('Refunded')} <Money cents={payment.refunded} />
-                  </>
-                )}
-              </span>
-              <span>
-                −<Money cents={payment.cents} />
-              </span>
-            </li>
-          ))}
+          <DebtPayments payments={invoice?.payments ?? []} />
         </ul>
         {invoice === null && vendor.email === null && total > 0 && (
           <p className="dim">{t('Add an email to send the invoice.')}</p>
