@@ -22,7 +22,7 @@ export const DATABASE = 'journeys'
 
 /**
  * The built application with its demo tenants, as `npm start` serves it, on a free port and a database of its
- * own. It makes them while other tests run already; `ready.ts` waits for it.
+ * own. The tenants are made while other tests run; `ready.ts` makes the journeys wait for them.
  */
 export default async function setup(project: TestProject) {
   let postgres = ''

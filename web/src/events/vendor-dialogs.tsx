@@ -44,7 +44,7 @@ export function SendInvoice({ board, vendor, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        {t('It goes to {email} as a PDF with a link to pay by card, and is due {day}.', {
+        {t('We’ll email {email} a PDF with a link to pay by card. It’s due {day}.', {
           email: email ?? '',
           day: writtenDay(due_on),
         })}
@@ -132,7 +132,7 @@ export function VoidInvoice({ board, vendor, invoice, onClose }: Invoiced) {
       onClose={onClose}
     >
       {gone.error && !errors && <Notice kind="bad" isNews title={told(messageOf(gone.error))} />}
-      <p>{t('{name} gets an email with the reason and can’t pay it anymore.', { name: vendor.name })}</p>
+      <p>{t('We’ll email {name} the reason. The invoice can’t be paid anymore.', { name: vendor.name })}</p>
       <TextField label={t('Reason')} name="reason" maxLength={200} error={errors?.['reason']?.[0]} />
     </FormDialog>
   )

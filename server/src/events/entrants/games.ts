@@ -9,7 +9,7 @@ export type EntrantGames = {
 }
 
 /**
- * The games of entered teams, of which events know nothing; `app.ts` hands it in. Books are given for those in `kept_ids`. Teams without
+ * The games of entered teams. Events don’t know games, so `app.ts` passes this in. Books are given for those in `kept_ids`. Teams without
  * games are left out.
  */
 export type EntrantGamesOf = (

@@ -89,7 +89,7 @@ export async function vendorOf(
 export const findInvoice = async (context: Context, id: number): Promise<InvoiceRow | undefined> =>
   (await findInvoices(context, { id }, todayOf(context)))[0]
 
-/** What an order says that pays an invoice. */
+/** The order line of a payment toward an invoice. */
 export const vendorLine = (
   id: number,
   { number, bill_to, event, cents }: { number: string; bill_to: string; event: string; cents: number },

@@ -92,7 +92,7 @@ export type InvoiceRow = Omit<VendorInvoice, 'link'> & {
   state: InvoiceState
 }
 
-/** Invoices with what was paid of them: all of an event, of one vendor, or one; the latest first. */
+/** Invoices and their payments, the latest first: those of an event, those of one vendor, or a single one. */
 export async function findInvoices(
   { db, tenant }: Context,
   which: { event_id: number } | { vendor_id: number } | { id: number },

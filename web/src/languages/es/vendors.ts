@@ -37,15 +37,15 @@ export const vendors = {
   'Cancel invoice': 'Cancelar la factura',
   'Keep invoice': 'Conservar la factura',
   'Cancel invoice {number}?': '¿Cancelar la factura {number}?',
-  '{name} gets an email with the reason and can’t pay it anymore.':
-    '{name} recibe un correo con el motivo y ya no puede pagarla.',
+  'We’ll email {name} the reason. The invoice can’t be paid anymore.':
+    'Le enviaremos el motivo a {name} por correo. La factura ya no se puede pagar.',
   '{name}’s amounts and payments': 'Montos y pagos de {name}',
   'Amounts and payments': 'Montos y pagos',
   'Invoice {number}': 'Factura {number}',
   'Add an email to send the invoice.': 'Agregue un correo para enviar la factura.',
   'Send {name} an invoice for {amount}?': '¿Enviar a {name} una factura por {amount}?',
-  'It goes to {email} as a PDF with a link to pay by card, and is due {day}.':
-    'Se envía a {email} en PDF con un enlace para pagar con tarjeta y vence el {day}.',
+  'We’ll email {email} a PDF with a link to pay by card. It’s due {day}.':
+    'Enviaremos a {email} un PDF con un enlace para pagar con tarjeta. Vence el {day}.',
   'Amounts can’t be changed after that. You can cancel the invoice and send a new one.':
     'Después ya no se pueden cambiar los montos. Puede cancelar la factura y enviar otra.',
   'It goes back the way it came, the latest payment first. What you refund isn’t owed anymore; to bill it again, cancel the invoice and send a new one.':
