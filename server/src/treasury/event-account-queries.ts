@@ -56,19 +56,17 @@ export async function findEventOrders({ db, tenant }: Context, event_id: number)
   return rows
 }
 
-/** A line of an order; neither a party’s nor a pass is what is not of the event, such as another event’s entry in the same cart. */
+/** What a line is for; a cost is what was paid to somebody outside, such as an umpire. */
+export type Bought = 'entry' | 'addon' | 'pass' | 'plate' | 'vendor' | 'cost'
+
+/** A line of an order. `what` is null for what is not of the event, such as another event’s entry in the same cart. */
 export type BoughtLine = {
   id: number
   order_id: number
   /** Full price, and what was charged. */
   amount: number
   total: number
-  is_addon: boolean
-  is_pass: boolean
-  is_plate: boolean
-  is_vendor: boolean
-  /** What was paid to somebody outside, such as an umpire. */
-  is_cost: boolean
+  what: Bought | null
   party_id: number | null
   entrant_id: number | null
 }
@@ -79,9 +77,9 @@ export async function findBoughtLines(
   { event_id, order_ids }: { event_id: number; order_ids: readonly number[] },
 ): Promise<BoughtLine[]> {
   const { rows } = await sql<BoughtLine>`
-    select l.id, l.order_id, l.amount, l.total, l.kind = 'event_addon' as is_addon,
-      s.id is not null as is_pass, k.id is not null as is_plate, w.id is not null as is_vendor,
-      false as is_cost,
+    select l.id, l.order_id, l.amount, l.total,
+      case when n.id is not null then 'entry' when p.id is not null then 'addon' when s.id is not null then 'pass'
+        when k.id is not null then 'plate' when w.id is not null then 'vendor' end as what,
       coalesce(n.party_id, p.id, m.party_id) as party_id, coalesce(n.id, i.entrant_id, m.id) as entrant_id
     from order_line l
       left join entrant n on n.tenant_id = l.tenant_id and n.id = l.reference_id and n.event_id = ${event_id}

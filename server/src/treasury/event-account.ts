@@ -29,6 +29,7 @@ import {
   type AccountedEntrant,
   type AccountedEvent,
   type Booked,
+  type Bought,
   type BoughtLine,
   type EventOrder,
 } from './event-account-queries.ts'
@@ -102,8 +103,8 @@ export async function giveEventAccount(
     entered: countIn(entrants),
     entrants: byEntrant({ orders, movements, entrants }),
     days: daysOf(movements),
-    passes: sumOf(movements.filter(({ line }) => line.is_pass)),
-    vendors: sumOf(movements.filter(({ line }) => line.is_vendor)),
+    passes: sumOf(movements.filter(({ line }) => line.what === 'pass')),
+    vendors: sumOf(movements.filter(({ line }) => line.what === 'vendor')),
     before,
   }
 }
@@ -173,24 +174,20 @@ const COSTS: ReadonlySet<Booked['kind']> = new Set(['cost', 'cost_undone'])
 
 /** What was paid to somebody outside hangs on no line: the whole order is of the event. */
 const costLine = ({ order_id, amount }: Booked): BoughtLine => ({
-  ...{
-    id: 0,
-    order_id,
-    amount,
-    total: amount,
-    is_addon: false,
-    is_pass: false,
-    is_plate: false,
-    is_vendor: false,
-    is_cost: true,
-  },
-  ...{ party_id: null, entrant_id: null },
+  ...{ id: 0, order_id, amount, total: amount, what: 'cost', party_id: null, entrant_id: null },
 })
 
-/** Of the event, and of none of its entries. */
-const isOfNoEntry = ({ is_pass, is_vendor, is_cost }: BoughtLine) => is_pass || is_vendor || is_cost
+const isOfEvent = ({ what }: BoughtLine) => what !== null
 
-const isOfEvent = (line: BoughtLine) => line.party_id !== null || isOfNoEntry(line)
+/** What a payment for a line counts as. */
+const EARNED: Readonly<Record<Bought, EventFigure>> = {
+  entry: 'entries',
+  addon: 'addons',
+  pass: 'passes',
+  plate: 'plate',
+  vendor: 'vendors',
+  cost: 'umpires',
+}
 
 const TENDERS: ReadonlyMap<string, keyof EventAccount['paid']> = new Map([
   [LEDGER.cards, 'card'],
@@ -201,7 +198,7 @@ const TENDERS: ReadonlyMap<string, keyof EventAccount['paid']> = new Map([
 /** How an entry of the ledger counts for one line; not at all where it is of money that nobody owed. */
 function saidOf(
   { kind, debit, credit }: Booked,
-  { is_addon, is_pass, is_plate, is_vendor }: BoughtLine,
+  { what }: BoughtLine,
   cents: number,
 ): Pick<Movement, 'figure' | 'cents' | 'tender'>[] {
   if (debit === LEDGER.surplus || credit === LEDGER.surplus) return []
@@ -210,18 +207,7 @@ function saidOf(
     case 'payment': {
       const given = debit === LEDGER.discounts ? 'discounts' : debit === LEDGER.comps ? 'free' : undefined
       return [
-        {
-          figure: is_pass
-            ? 'passes'
-            : is_vendor
-              ? 'vendors'
-              : is_plate
-                ? 'plate'
-                : is_addon
-                  ? 'addons'
-                  : 'entries',
-          ...{ cents, tender: TENDERS.get(debit) },
-        },
+        { figure: EARNED[what!], cents, tender: TENDERS.get(debit) },
         ...(given ? [{ figure: given, cents: -cents } as const] : []),
       ]
     }
@@ -287,7 +273,7 @@ function byEntrant({ orders, movements, entrants }: Found): EventAccount['entran
   })
   const single = grouped(movements, ({ line }) => line.entrant_id)
   const shared = grouped(
-    movements.filter(({ line }) => line.entrant_id === null && !isOfNoEntry(line)),
+    movements.filter(({ line }) => line.entrant_id === null && line.party_id !== null),
     ({ line }) => line.party_id!,
   )
   const own = entrants.flatMap(({ id, party_id, name, division, status }) => {
