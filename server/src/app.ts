@@ -144,6 +144,8 @@ import {
   gamesOfTeams,
   plateGamesOf,
   sideSaid,
+  EVENT_PROTEST,
+  protestSettlement,
 } from './competition/competition.ts'
 import { competitionPrivacy } from './competition/privacy.ts'
 import { competitionJobs, competitionRoutes } from './competition/routes.ts'
@@ -215,6 +217,7 @@ export const settle: Settle = {
   [EVENT_PASS]: passSettlement,
   [EVENT_PLATE]: plateSettlement,
   [EVENT_VENDOR]: vendorSettlement,
+  [EVENT_PROTEST]: protestSettlement,
 }
 
 /** Who charges kept cards, by the purpose the payer agreed to. */

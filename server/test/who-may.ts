@@ -764,6 +764,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   downloadProtestFile: 'AMSGH',
   listOwnProtests: 'signed-in',
   fileOwnProtest: 'signed-in',
+  payOwnProtest: 'signed-in',
   listEjections: 'AMSGH',
   listEjectable: 'AMSGH',
   noteEjection: 'AMSGH',

@@ -11,6 +11,11 @@ export const ProtestedAlready = problem(
   409,
   'Your team already has an open protest about this game.',
 )
+export const ProtestFeeChanged = problem(
+  'protest_fee_changed',
+  409,
+  'This fee was just paid, or isn’t owed anymore.',
+)
 export const ProtestDecided = problem('protest_decided', 409, 'This protest isn’t open anymore.')
 
 /** What a protest is about. */
@@ -89,6 +94,15 @@ const Protest = z.object({
   is_late: z.boolean(),
   fee_cents: Cents,
   fee_state: FeeState,
+  /** How the fee was paid, and with which order; null until it is, and for fees from before they were orders. */
+  fee_paid: z.nullable(
+    z.object({
+      method: z.enum(['card', 'check', 'cash']),
+      order: z.object({ id: Id, number: z.string() }),
+    }),
+  ),
+  /** Its card is being charged. */
+  is_processing: z.boolean(),
   state: State,
   decided_at: z.nullable(Moment),
   decided_by: z.nullable(z.string()),
@@ -173,12 +187,17 @@ export const takeProtestFee = operation({
   method: 'POST',
   path: '/ems/protests/:id/fee',
   access: 'ems.game.score',
-  summary: 'Note that the fee of a protest was paid, or given back',
+  summary: 'Record the fee of a protest, paid by check or in cash, or give it back',
   message: 'Data updated successfully',
   input: z.object({
     id: Id,
     version: whole('This isn’t a valid version.'),
     deed: z.enum(['fee_received', 'fee_returned'], 'Choose from the list.'),
+    /** Of a fee that is received; cash unless it says otherwise. */
+    method: z.optional(z.enum(['check', 'cash'], 'Choose from the list.')),
+    reference: optionalText('Check number', 60),
+    /** One for each press; sent again it is the same payment. */
+    request_key: z.optional(z.uuid('This isn’t a valid key.')),
   }),
   output: z.object({ version: z.int() }),
 })
@@ -270,4 +289,14 @@ export const fileOwnProtest = operation({
   limit: { max: 20, seconds: 600 },
   input: z.object({ entrant_id: Id, ...Filed }),
   output: z.object({ id: Id }),
+})
+
+export const payOwnProtest = operation({
+  method: 'POST',
+  path: '/ems/entrants/:entrant_id/protests/:id/pay',
+  access: 'signed-in',
+  status: 201,
+  summary: 'Place an order for the fee of one’s protest',
+  input: z.object({ entrant_id: Id, id: Id }),
+  output: z.object({ order_token: z.string() }),
 })

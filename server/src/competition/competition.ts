@@ -1,6 +1,7 @@
 /** The public interface of this module. */
 export { gamesOfEntrants } from './live/entrant-games.ts'
 export { gamesOfTeams } from './live/team-games.ts'
+export { EVENT_PROTEST, protestSettlement } from './protests/fees.ts'
 export { sideSaid } from './paper/words.ts'
 export { plateGamesOf } from './plate-games.ts'
 export { minutesOf, roadsBetween } from './schedule/problem.ts'

@@ -54,6 +54,10 @@ export const competitionPrivacy: ModulePrivacy = {
         ],
       },
     },
+    protest_payment: {
+      nobody: ['method', 'state'],
+      kept: { 'Who took money for the club stands at it.': ['actor'] },
+    },
     protest_step: {
       nobody: ['deed'],
       kept: {

@@ -22,6 +22,8 @@ export const LEDGER = {
   eventPasses: 'revenue:event_passes',
   /** What teams pay for the umpires of their games. */
   plate: 'revenue:plate_fees',
+  /** What teams pay to protest a game, and get back if they were right. */
+  protests: 'revenue:protest_fees',
   /** What sponsors and vendors of events pay. */
   vendors: 'revenue:event_vendors',
   protection: 'liability:protection_premium',

@@ -30,6 +30,7 @@ import { seedStays } from './seed-stays.ts'
 import { seedBerths } from './seed-berths.ts'
 import { seedCircuit } from './seed-circuits.ts'
 import { seedContests } from './seed-contests.ts'
+import { payProtestFees } from './seed-protests.ts'
 import { seedPlates } from './seed-plates.ts'
 import { seedUmpires } from './seed-umpires.ts'
 import { seedVendors } from './seed-vendors.ts'
@@ -108,13 +109,15 @@ export async function makeDistrict(
   }
   const plates =
     number === 0 ? await seedPlates(context, tillOf(randomFrom(`${given.tenant.label} plates`))) : null
+  const protests =
+    number === 0 ? await payProtestFees(context, tillOf(randomFrom(`${given.tenant.label} protests`))) : null
   const vendors =
     number === 0 ? await seedVendors(context, tillOf(randomFrom(`${given.tenant.label} vendors`))) : null
   if (hasPast) await insertLeftDrafts(context, leftBehind(random, ground, planned))
   // Drawn on its own, so that another event of this season doesn’t change the last one.
   const before = randomFrom(`${given.tenant.label} ${number} before`)
   const past = hasPast ? await enterLastSeason(context, before, { planned, entered }, clerk) : null
-  return { planned, entered, payments: [past, events, plates, vendors].reduce(spanning, payments) }
+  return { planned, entered, payments: [past, events, plates, protests, vendors].reduce(spanning, payments) }
 }
 
 const enterEvents = (context: Context, random: Random) => seedEntrants(context, random, tillOf(random))

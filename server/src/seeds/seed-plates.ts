@@ -4,7 +4,8 @@ import { plateGamesOf } from '../competition/competition.ts'
 import { findTeamEvents } from '../events/entrants/seed-queries.ts'
 import { EVENT_PLATE } from '../events/events.ts'
 import { accountsOf, type PlateAccount } from '../events/plate/accounts.ts'
-import { plateLine, payerFor } from '../events/plate/paying.ts'
+import { payerOfTeam } from '../events/entrants/payer.ts'
+import { plateLine } from '../events/plate/paying.ts'
 import { findPlateTeams, putPlateTerms, setPlatePayment } from '../events/plate/queries.ts'
 import { insertPaidPlates, insertPlateAccounts } from '../events/plate/seed-queries.ts'
 import { getEvent } from '../events/queries.ts'
@@ -73,7 +74,7 @@ async function writePaid(
   for (const { team, cents, at } of paid) {
     const subject_id = idOf.get(team.entrant_id)!
     orders.push({
-      ...{ purpose: EVENT_PLATE, subject_id, payer: await payerFor(context, team), user_id: null },
+      ...{ purpose: EVENT_PLATE, subject_id, payer: await payerOfTeam(context, team), user_id: null },
       lines: [plateLine(subject_id, { team: team.team, event: event.name, cents })],
       coupon_id: null,
       placed_at: at,

@@ -1,9 +1,19 @@
+import { yearOf } from 'contract/dates'
 import { findPeople } from '../competition/ejections/queries.ts'
 import { insertSuspended } from '../competition/ejections/seed-queries.ts'
-import { findPlayed } from '../competition/protests/queries.ts'
-import { insertProtests, insertSteps, insertTerms } from '../competition/protests/seed-queries.ts'
+import { EVENT_PROTEST, feeLine } from '../competition/protests/fees.ts'
+import { findPlayed, findProtests, setPayment } from '../competition/protests/queries.ts'
+import {
+  findPaidFees,
+  insertFees,
+  insertProtests,
+  insertSteps,
+  insertTerms,
+} from '../competition/protests/seed-queries.ts'
+import type { PastOrder, PastProvider } from '../payments/past-order.ts'
 import { randomUuid } from '../payments/payments.ts'
-import type { Context } from '../plumbing/context.ts'
+import { insertPastOrders } from '../payments/seed-orders.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
 import { hex } from '../plumbing/database/bulk-queries.ts'
 
 const MINUTE = 60_000
@@ -57,6 +67,40 @@ export async function seedProtests(context: Context, event_id: number): Promise<
     }),
   )
   await ejectSomebody(context, event_id, games)
+}
+
+/** Fees that the desk of a demonstration has were paid by card. Returns the first and the last payment. */
+export async function payProtestFees(
+  context: Context,
+  { provider, card }: { provider: PastProvider; card: () => PastOrder['cards'][number] },
+): Promise<[number, number] | null> {
+  const found = (await findPaidFees(context)).map((id) => findProtests(context, { id }))
+  const paid = (await Promise.all(found)).flat()
+  if (paid.length === 0) return null
+  await insertFees(
+    context,
+    paid.map(({ id, event_id, filed_at }) => ({
+      ...{ protest_id: id, event_id, method: 'card', state: 'open', actor: 'system', at: filed_at },
+    })),
+  )
+  const orders = paid.map((protest): PastOrder => {
+    const at = Date.parse(protest.filed_at)
+    return {
+      ...{ purpose: EVENT_PROTEST, subject_id: protest.id, user_id: null, coupon_id: null },
+      payer: { name: protest.filed_by, email: '' },
+      lines: [feeLine(protest)],
+      placed_at: new Date(at),
+      expires_at: new Date(at + 30 * MINUTE),
+      paid_at: new Date(Math.min(at + MINUTE, context.now.getTime())),
+      year: yearOf(todayOf(context)),
+      cards: [card()],
+      refunds: [],
+    }
+  })
+  const { orders: written, payments } = await insertPastOrders(context, orders, provider)
+  for (const [i, { id: order_id }] of written.entries())
+    await setPayment(context, paid[i]!.id, { state: 'paid', order_id })
+  return payments
 }
 
 /** A player of the last game sits out the next three of her team. */

@@ -233,7 +233,7 @@ describe.each(TENANTS)('the money of %s', (label) => {
            when 'event_entrant' then 'revenue:event_entries' when 'event_balance' then 'revenue:event_entries'
            when 'event_addon' then 'revenue:event_addons'
            when 'event_pass' then 'revenue:event_passes' when 'event_plate' then 'revenue:plate_fees'
-           when 'event_vendor' then 'revenue:event_vendors' end`,
+           when 'event_vendor' then 'revenue:event_vendors' when 'event_protest' then 'revenue:protest_fees' end`,
     )
     await nothing(
       `select o.id from orders o left join payment p on p.tenant_id = o.tenant_id and p.order_id = o.id and p.state = 'succeeded'

@@ -48,6 +48,9 @@ export async function findEventOrders({ db, tenant }: Context, event_id: number)
       select w.order_id from vendor_payment w
       where w.tenant_id = ${tenant.id} and w.event_id = ${event_id} and w.state = 'paid'
       union
+      select f.order_id from protest_payment f
+      where f.tenant_id = ${tenant.id} and f.event_id = ${event_id} and f.state = 'paid'
+      union
       select u.order_id from umpire_payment u
       where u.tenant_id = ${tenant.id} and u.event_id = ${event_id} and u.order_id is not null
     ) bought
@@ -57,7 +60,7 @@ export async function findEventOrders({ db, tenant }: Context, event_id: number)
 }
 
 /** What a line is for; a cost is what was paid to somebody outside, such as an umpire. */
-export type Bought = 'entry' | 'addon' | 'pass' | 'plate' | 'vendor' | 'cost'
+export type Bought = 'entry' | 'addon' | 'pass' | 'plate' | 'protest' | 'vendor' | 'cost'
 
 /** A line of an order. `what` is null for what is not of the event, such as another event’s entry in the same cart. */
 export type BoughtLine = {
@@ -79,8 +82,9 @@ export async function findBoughtLines(
   const { rows } = await sql<BoughtLine>`
     select l.id, l.order_id, l.amount, l.total,
       case when n.id is not null then 'entry' when p.id is not null then 'addon' when s.id is not null then 'pass'
-        when k.id is not null then 'plate' when w.id is not null then 'vendor' end as what,
-      coalesce(n.party_id, p.id, m.party_id) as party_id, coalesce(n.id, i.entrant_id, m.id) as entrant_id
+        when k.id is not null then 'plate' when f.id is not null then 'protest' when w.id is not null then 'vendor' end as what,
+      coalesce(n.party_id, p.id, m.party_id, z.party_id) as party_id,
+      coalesce(n.id, i.entrant_id, m.id, z.id) as entrant_id
     from order_line l
       left join entrant n on n.tenant_id = l.tenant_id and n.id = l.reference_id and n.event_id = ${event_id}
         and l.kind in ('event_entrant', 'event_balance')
@@ -91,7 +95,10 @@ export async function findBoughtLines(
         and l.kind = 'event_plate'
       left join vendor_payment w on w.tenant_id = l.tenant_id and w.id = l.reference_id and w.event_id = ${event_id}
         and l.kind = 'event_vendor'
+      left join protest f on f.tenant_id = l.tenant_id and f.id = l.reference_id and f.event_id = ${event_id}
+        and l.kind = 'event_protest'
       left join entrant m on m.tenant_id = k.tenant_id and m.id = k.entrant_id
+      left join entrant z on z.tenant_id = f.tenant_id and z.id = f.entrant_id
       left join event_party p on p.tenant_id = i.tenant_id and p.id = i.party_id and p.event_id = ${event_id}
     where l.tenant_id = ${tenant.id} and l.order_id = any (${[...order_ids]}::bigint[])
     order by l.order_id, l.position`.execute(db)

@@ -50,6 +50,7 @@ const none = (): EventFigures => ({
     addons: 0,
     passes: 0,
     plate: 0,
+    protests: 0,
     vendors: 0,
     discounts: 0,
     free: 0,
@@ -185,6 +186,7 @@ const EARNED: Readonly<Record<Bought, EventFigure>> = {
   addon: 'addons',
   pass: 'passes',
   plate: 'plate',
+  protest: 'protests',
   vendor: 'vendors',
   cost: 'umpires',
 }

@@ -9,6 +9,7 @@ import {
   type Protest,
 } from 'contract/competition/protests'
 import { saveDownload, useCall } from '../api.ts'
+import { methodName } from '../events/events.tsx'
 import type { Currency } from 'contract/money'
 import { t, told } from '../language.ts'
 import { useTenant } from '../tenant.ts'
@@ -22,6 +23,11 @@ import { writtenMoney } from '../written.ts'
 export function ProtestCard({ protest, children }: { protest: Protest; children?: ReactNode }) {
   const { currency } = useTenant()
   const { id, team, home, visitor, division, number, kind, statement, state, fee_state, fee_cents } = protest
+  const paidBy = protest.is_processing
+    ? t('Card in progress')
+    : protest.fee_paid
+      ? [methodName(protest.fee_paid.method), protest.fee_paid.order.number].join(' · ')
+      : undefined
   const save = useCall(downloadProtestFile, { refresh: [], quiet: 'success', onSuccess: saveDownload })
   return (
     <Panel
@@ -48,6 +54,7 @@ export function ProtestCard({ protest, children }: { protest: Protest; children?
           <p>
             <strong>{told(FEE_STATE_LABELS[fee_state])}</strong>:{' '}
             {writtenMoney(fee_cents, currency as Currency)}
+            {paidBy !== undefined && ` · ${paidBy}`}
           </p>
         )}
         {protest.reason && (

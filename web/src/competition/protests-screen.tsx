@@ -1,7 +1,7 @@
 import './protests.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   addProtestFiles,
   decideProtest,
@@ -27,10 +27,12 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { Segments } from '../ui/segments.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { newUuid } from '../uuid.ts'
 import { writtenMoney } from '../written.ts'
 import { FileProtest } from './file-protest.tsx'
 import { ProtestCard } from './protest-card.tsx'
@@ -160,7 +162,7 @@ function TermsDialog({ desk: { event, terms }, onClose }: { desk: Protests; onCl
   )
 }
 
-type Asked = 'decide' | 'note' | 'files'
+type Asked = 'decide' | 'fee' | 'note' | 'files'
 
 function Acts({ protest, event_id }: { protest: Protest; event_id: number }) {
   const { id, version, state, fee_state } = protest
@@ -189,12 +191,8 @@ function Acts({ protest, event_id }: { protest: Protest; event_id: number }) {
         </Link>
       )}
       {fee_state === 'owed' && (
-        <Button
-          busy={fee.isPending}
-          disabled={withdraw.isPending}
-          onClick={() => fee.mutate({ id, version, deed: 'fee_received' })}
-        >
-          {t('Fee paid##a button')}
+        <Button disabled={isChanging || protest.is_processing} onClick={() => setAsks('fee')}>
+          {t('Take the fee')}
         </Button>
       )}
       {fee_state === 'due_back' && (
@@ -215,6 +213,7 @@ function Acts({ protest, event_id }: { protest: Protest; event_id: number }) {
         </Button>
       )}
       {asks === 'decide' && <Decide protest={protest} onClose={close} />}
+      {asks === 'fee' && <TakeFee protest={protest} onClose={close} />}
       {asks === 'note' && <AddNote id={id} onClose={close} />}
       {asks === 'files' && <AddFiles id={id} onClose={close} />}
     </>
@@ -262,6 +261,43 @@ function Decide({ protest: { id, version, team }, onClose }: { protest: Protest;
           hint={t('You correct the result itself on the Scores page.')}
         />
       )}
+    </FormDialog>
+  )
+}
+
+function TakeFee({ protest, onClose }: { protest: Protest; onClose: () => void }) {
+  const { id, version, team, fee_cents } = protest
+  // One key per dialog: pressed twice, it is one payment.
+  const key = useRef(newUuid())
+  const { currency } = useTenant()
+  const [method, setMethod] = useState<'cash' | 'check'>('cash')
+  const take = useCall(takeProtestFee, { refresh, onSuccess: onClose })
+  const amount = writtenMoney(fee_cents, currency as Currency)
+  return (
+    <FormDialog
+      title={t('Take {amount} from {team}', { amount, team })}
+      submitLabel={t('Record payment')}
+      busy={take.isPending}
+      errors={fieldErrorsOf(take.error)}
+      onSubmit={({ reference }) =>
+        take.mutate({
+          ...{ id, version, deed: 'fee_received', method, request_key: key.current },
+          ...(method === 'check' && { reference: String(reference ?? '') }),
+        })
+      }
+      onClose={onClose}
+    >
+      <p className="dim">{t('The coach can also pay it by card on her phone, under My events.')}</p>
+      <Segments
+        label={t('How was it paid?')}
+        options={[
+          ['cash', t('In cash')],
+          ['check', t('By check')],
+        ]}
+        value={method}
+        onChange={setMethod}
+      />
+      {method === 'check' && <TextField label={t('Check number')} name="reference" optional maxLength={60} />}
     </FormDialog>
   )
 }

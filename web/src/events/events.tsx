@@ -1,6 +1,7 @@
 export { spellDays } from './event-days.ts'
 export { EventNav } from './event-nav.tsx'
 export { PlateFees } from './plate-at-gate.tsx'
+export { methodName } from './plate-words.ts'
 export { useTeamFilter } from './team-filter.tsx'
 import type { UpcomingEvent } from 'contract/events'
 import { t } from '../language.ts'

@@ -54,6 +54,11 @@ const ACCOUNTS: Readonly<Record<string, { says: string; code: string; name: stri
   'revenue:event_addons': { says: msg('Extras sold at events'), code: '4310', name: 'Event sales' },
   'revenue:event_passes': { says: msg('Passes to watch events'), code: '4320', name: 'Gate and passes' },
   'revenue:plate_fees': { says: msg('Plate fees teams pay for umpires'), code: '4330', name: 'Plate fees' },
+  'revenue:protest_fees': {
+    says: msg('Fees teams pay to protest a game'),
+    code: '4350',
+    name: 'Protest fees',
+  },
   'revenue:event_vendors': {
     says: msg('Sponsors and vendors of events'),
     code: '4340',

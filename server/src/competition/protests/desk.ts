@@ -1,6 +1,7 @@
 import {
   ProtestDecided,
   ProtestedAlready,
+  ProtestFeeChanged,
   ProtestNotFound,
   ProtestTooLate,
   type addProtestFiles,
@@ -10,7 +11,6 @@ import {
   type fileProtest,
   type listProtests,
   type noteProtest,
-  type Protest,
   type ProtestGame,
   type ProtestTerms,
   type saveProtestTerms,
@@ -20,13 +20,16 @@ import {
 import { EventNotFound } from 'contract/events'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
+import { lockOrder } from '../../payments/payments.ts'
 import { audit, changedMeanwhile } from '../../plumbing/audit.ts'
 import type { Context, Download, OutsideContext } from '../../plumbing/context.ts'
 import { keepDocumentFiles, readDocumentFiles } from '../../plumbing/drawing/document-files.ts'
 import { findEventName } from '../scoring/queries.ts'
+import { returnFee, takeFee, withoutEvent, type Filed } from './fees.ts'
 import { mailDecision } from './letters.ts'
 import {
   findFile,
+  findPayment,
   findPlayed,
   findProtests,
   findTerms,
@@ -50,8 +53,6 @@ export async function protestable(
     return { ...game, until: until.toISOString(), is_late: until < context.now }
   })
 }
-
-const withoutEvent = ({ event_id: _, ...protest }: Protest & { event_id: number }): Protest => protest
 
 /** @throws EventNotFound */
 export async function showDesk(
@@ -124,8 +125,12 @@ export async function fileAtDesk(
   return file(context, { ...protest, event_id: id, may_be_late: accept_late })
 }
 
-/** The protest at the version that was seen, kept from others. @throws ProtestNotFound, Conflict */
+/**
+ * The protest at the version that was seen, kept from others; the order of its fee is held before it. @throws ProtestNotFound, Conflict
+ */
 async function held(context: Context, { id, version }: { id: number; version: number }) {
+  const payment = await findPayment(context, id)
+  if (payment?.order_id != null) await lockOrder(context, payment.order_id)
   const now = await lockProtest(context, id)
   const [protest] = now ? await findProtests(context, { id }) : []
   if (!now || !protest) throw ProtestNotFound()
@@ -134,22 +139,24 @@ async function held(context: Context, { id, version }: { id: number; version: nu
   return protest
 }
 
-const FEE_AFTER: Readonly<Record<'fee_received' | 'fee_returned', readonly [FeeState, FeeState]>> = {
-  fee_received: ['owed', 'received'],
-  fee_returned: ['due_back', 'returned'],
+/** @throws ProtestNotFound, ProtestFeeChanged if there is no such fee, Conflict; as `takeFee` */
+export async function changeFee(
+  context: Context,
+  input: In<typeof takeProtestFee>,
+): Promise<Out<typeof takeProtestFee>> {
+  const { id, deed } = input
+  if (deed === 'fee_received') await takeFee(context, input)
+  else {
+    const protest = await held(context, input)
+    if (protest.fee_state !== 'due_back') throw ProtestFeeChanged()
+    await returnFee(context, protest)
+  }
+  return versionOf(context, id)
 }
 
-/** @throws ProtestNotFound, ProtestDecided if there is no such fee, Conflict */
-export async function noteFee(context: Context, { id, version, deed }: In<typeof takeProtestFee>) {
-  const protest = await held(context, { id, version })
-  const [from, to] = FEE_AFTER[deed]
-  if (protest.fee_state !== from) throw ProtestDecided()
-  // The fee of a protest that was denied before it was paid doesn’t come back.
-  await setProtest(context, id, { fee_state: to === 'received' && protest.state === 'denied' ? 'kept' : to })
-  await insertStep(context, { protest_id: id, deed, note: null })
-  await auditOf(context, protest, `event.protest_${deed}`)
-  return { version: version + 1 }
-}
+const versionOf = async (context: Context, id: number) => ({
+  version: (await findProtests(context, { id }))[0]!.version,
+})
 
 export async function addNote(context: Context, { id, note }: In<typeof noteProtest>) {
   if (!(await lockProtest(context, id))) throw ProtestNotFound()
@@ -159,6 +166,12 @@ export async function addNote(context: Context, { id, note }: In<typeof noteProt
 /** What becomes of a fee: it comes back unless the protest is denied; what was never paid is asked for no more. */
 const feeAfter = (fee: FeeState, comesBack: boolean): FeeState =>
   fee === 'received' ? (comesBack ? 'due_back' : 'kept') : fee === 'owed' && comesBack ? 'none' : fee
+
+/** A card is refunded at once; a check or cash is handed back at the desk. */
+async function refundCard(context: Context, protest: Filed): Promise<void> {
+  if (protest.fee_state === 'received' && protest.fee_paid?.method === 'card')
+    await returnFee(context, protest)
+}
 
 /** Decides a protest, once; the team is told. @throws ProtestNotFound, ProtestDecided, Conflict */
 export async function decide(
@@ -174,23 +187,28 @@ export async function decide(
   })
   await insertStep(context, { protest_id: id, deed: decision, note: reason })
   await auditOf(context, protest, `event.protest_${decision}`, reason)
+  if (decision === 'upheld') await refundCard(context, protest)
   await mailDecision(context, { ...protest, state: decision, reason })
-  return { version: version + 1 }
+  return versionOf(context, id)
 }
 
 /** @throws ProtestNotFound, ProtestDecided, Conflict */
-export async function withdraw(context: Context, { id, version }: In<typeof withdrawProtest>) {
+export async function withdraw(
+  context: Context,
+  { id, version }: In<typeof withdrawProtest>,
+): Promise<Out<typeof withdrawProtest>> {
   const protest = await held(context, { id, version })
   if (protest.state !== 'open') throw ProtestDecided()
   await setProtest(context, id, { state: 'withdrawn', fee_state: feeAfter(protest.fee_state, true) })
   await insertStep(context, { protest_id: id, deed: 'withdrawn', note: null })
   await auditOf(context, protest, 'event.protest_withdrawn')
-  return { version: version + 1 }
+  await refundCard(context, protest)
+  return versionOf(context, id)
 }
 
 const auditOf = (
   context: Context,
-  { event_id, team, division, number }: Protest & { event_id: number },
+  { event_id, team, division, number }: Filed,
   action: string,
   note?: string,
 ) =>

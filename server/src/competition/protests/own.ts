@@ -1,20 +1,10 @@
 import type { fileOwnProtest, listOwnProtests } from 'contract/competition/protests'
-import { NoContest } from 'contract/competition/contests'
 import type { In, Out } from 'contract/operation'
-import { teamWithin } from '../../clubs/clubs.ts'
-import { findEntrants } from '../../events/events.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { findEventName } from '../scoring/queries.ts'
 import { file, protestable } from './desk.ts'
 import { findProtests, findTerms } from './queries.ts'
-
-/** The entry of a team whose roster the user may change. @throws NoContest, Forbidden */
-async function entryOf(context: Context, entrant_id: number) {
-  const [entry] = await findEntrants(context, { id: entrant_id })
-  if (!entry || entry.team_id === null) throw NoContest()
-  await teamWithin(context, 'ctms.rosters.edit', entry.team_id)
-  return entry
-}
+import { entryOf } from './team-entry.ts'
 
 /** What a team’s own staff sees: its protests without notes of the desk, and the games that can still be protested. */
 export async function showOwn(

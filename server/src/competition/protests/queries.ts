@@ -75,7 +75,9 @@ type Row = Omit<Protest, 'steps' | 'files'> & { event_id: number }
 const PROTEST = sql`
   select p.id, p.version, p.event_id, p.game_id, d.label as division, g.number, p.entrant_id, coalesce(t.name, o.name) as team,
     p.kind, p.statement, p.filed_at, p.actor as filed_by, p.is_late, p.fee_cents, p.fee_state, p.state, p.decided_at, p.decided_by,
-    p.reason, p.change, p.home, p.visitor
+    p.reason, p.change, p.home, p.visitor, coalesce(f.state = 'open' and q.status = 'processing', false) as is_processing,
+    case when f.state = 'paid' then jsonb_build_object('method', f.method,
+      'order', jsonb_build_object('id', q.id, 'number', q.number)) end as fee_paid
   from (select p.*, ${nameOf('home')} as home, ${nameOf('visitor')} as visitor
       from protest p
         join lateral (select x.* from game_result x where x.tenant_id = p.tenant_id and x.game_id = p.game_id
@@ -85,7 +87,9 @@ const PROTEST = sql`
     join event_division d on d.tenant_id = g.tenant_id and d.id = g.event_division_id
     join entrant n on n.tenant_id = p.tenant_id and n.id = p.entrant_id
     left join team t on t.tenant_id = n.tenant_id and t.id = n.team_id
-    left join outside_team o on o.tenant_id = n.tenant_id and o.id = n.outside_team_id`
+    left join outside_team o on o.tenant_id = n.tenant_id and o.id = n.outside_team_id
+    left join protest_payment f on f.tenant_id = p.tenant_id and f.protest_id = p.id
+    left join orders q on q.tenant_id = f.tenant_id and q.id = f.order_id`
 
 type Which = { event_id: number } | { entrant_id: number } | { id: number }
 
@@ -220,4 +224,54 @@ export const setProtest = ({ db, tenant }: Context, id: number, change: Change) 
     .set((e) => ({ ...change, version: e('version', '+', 1) }))
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
+    .execute()
+
+export type FeePayment = {
+  method: 'card' | 'check' | 'cash'
+  state: 'open' | 'paid'
+  order_id: number | null
+}
+
+/** How a fee is being paid or was; whoever changes it holds its order, then the protest. */
+export const findPayment = ({ db, tenant }: Context, protest_id: number) =>
+  db
+    .selectFrom('protest_payment')
+    .select(['method', 'state', 'order_id'])
+    .where('tenant_id', '=', tenant.id)
+    .where('protest_id', '=', protest_id)
+    .executeTakeFirst() as Promise<FeePayment | undefined>
+
+/** The protest whose fee can be paid from now on; undefined if it was paid just now. */
+export async function openFee(
+  context: Context,
+  { protest_id, event_id }: { protest_id: number; event_id: number },
+): Promise<number | undefined> {
+  const { db, tenant, now } = context
+  await sql`
+    insert into protest_payment (tenant_id, protest_id, event_id, method, state, actor, at)
+    values (${tenant.id}, ${protest_id}, ${event_id}, 'card', 'open', 'system', ${now})
+    on conflict do nothing`.execute(db)
+  return (await findPayment(context, protest_id))?.state === 'open' ? protest_id : undefined
+}
+
+export async function hasFeeRequest({ db, tenant }: Context, request_key: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('protest_payment')
+    .select('protest_id')
+    .where('tenant_id', '=', tenant.id)
+    .where('request_key', '=', request_key)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+export const setPayment = (
+  { db, tenant }: Context,
+  protest_id: number,
+  change: Partial<FeePayment> & { request_key?: string; actor?: string; at?: Date },
+) =>
+  db
+    .updateTable('protest_payment')
+    .set(change)
+    .where('tenant_id', '=', tenant.id)
+    .where('protest_id', '=', protest_id)
     .execute()

@@ -1,5 +1,4 @@
 import { addDays } from 'contract/dates'
-import { EntryNotFound } from 'contract/events/entering'
 import {
   PlateChanged,
   PlateNotFound,
@@ -11,8 +10,8 @@ import type { In, Out } from 'contract/operation'
 import { Gone } from 'contract/problem'
 import { LEDGER } from '../../payments/payments.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
-import { getEventOf, getParty } from '../entrants/party-queries.ts'
-import { payerOf } from '../entrants/payer.ts'
+import { getEventOf } from '../entrants/party-queries.ts'
+import { payerOfTeam } from '../entrants/payer.ts'
 import { placePart, type Debt } from '../part-payments.ts'
 import { accountOf, entrantOfToken, type PlateAccount, type PlateGamesOf } from './accounts.ts'
 import {
@@ -27,17 +26,6 @@ import { EVENT_PLATE, plateSettlement } from './settlement.ts'
 
 /** How long its page opens after the event. */
 const OPEN_AFTER_DAYS = 90
-
-/** Who entered the team; the team itself where that account is gone. */
-export async function payerFor(context: Context, { party_id, team }: PlateEntrant) {
-  const nobody = { name: team, email: '' }
-  const party = await getParty(context, party_id)
-  if (!party) return nobody
-  return payerOf(context, party).catch((error: unknown) => {
-    if (EntryNotFound.is(error)) return nobody
-    throw error
-  })
-}
 
 /** What an order says that pays plate fees. */
 export const plateLine = (
@@ -54,7 +42,7 @@ export async function debtOf(context: Context, gamesOf: PlateGamesOf, team: Plat
   const { entrant_id, event_id } = team
   const { name } = await getEventOf(context, event_id)
   return {
-    ...{ purpose: EVENT_PLATE, settlement: plateSettlement, payer: await payerFor(context, team) },
+    ...{ purpose: EVENT_PLATE, settlement: plateSettlement, payer: await payerOfTeam(context, team) },
     open: (cents) => openPlatePayment(context, { entrant_id, event_id, cents }),
     linesOf: (id, cents) => [plateLine(id, { team: team.team, event: name, cents })],
     async holdLeft(id) {

@@ -79,9 +79,12 @@ export const competition = {
     'Su protesta sobre el juego {number} de {division} fue aceptada.',
   'Your protest about game {number} in {division} was denied.':
     'Su protesta sobre el juego {number} de {division} fue rechazada.',
-  'If you paid a fee for it, you get it back at the tournament desk.':
-    'Si pagó una cuota por ella, se la devuelven en la mesa del torneo.',
-  'If you paid a fee, it isn’t refunded.': 'Si pagó una cuota, no se devuelve.',
+  'The fee of {amount} isn’t refunded.': 'La cuota de {amount} no se devuelve.',
+  'The fee of {amount} goes back to your card.': 'La cuota de {amount} se reembolsa a su tarjeta.',
+  'You get the fee of {amount} back at the tournament desk.':
+    'Le devuelven la cuota de {amount} en la mesa del torneo.',
+  'Thank you. We received the fee of {amount} for your protest.':
+    'Gracias. Recibimos la cuota de {amount} de su protesta.',
   'See your berth': 'Ver su pase',
   '{team} earned a berth: {event}': '{team} ganó un pase: {event}',
   'Congratulations! {team} earned a berth in {division} at {event}, starting {day}.':

@@ -2145,6 +2145,18 @@ export interface ProtestFile {
   tenant_id: number
 }
 
+export interface ProtestPayment {
+  actor: string
+  at: ColumnType<string, Date | string, Date | string>
+  event_id: number
+  method: string
+  order_id: number | null
+  protest_id: number
+  request_key: string | null
+  state: string
+  tenant_id: number
+}
+
 export interface ProtestStep {
   actor: string
   at: ColumnType<string, Date | string, Date | string>
@@ -3456,6 +3468,7 @@ export interface DB {
   property: Property
   protest: Protest
   protest_file: ProtestFile
+  protest_payment: ProtestPayment
   protest_step: ProtestStep
   protest_terms: ProtestTerms
   provider_event: ProviderEvent

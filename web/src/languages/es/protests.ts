@@ -26,10 +26,15 @@ export const protests = {
   'within {count} minute after a game|within {count} minutes after a game':
     'hasta {count} minuto después de un juego|hasta {count} minutos después de un juego',
   'Protest fee': 'Cuota de la protesta',
+  'Protest fees': 'Cuotas de protestas',
+  'Fees teams pay to protest a game': 'Cuotas que pagan los equipos por protestar un juego',
   'Minutes after the end of a game': 'Minutos después del final de un juego',
   Decide: 'Decidir',
   'Correct the result': 'Corregir el resultado',
-  'Fee paid##a button': 'Cuota pagada',
+  'Take the fee': 'Recibir la cuota',
+  'Take {amount} from {team}': 'Recibir {amount} de {team}',
+  'The coach can also pay it by card on her phone, under My events.':
+    'El entrenador también puede pagarla con tarjeta en su teléfono, en Mis eventos.',
   'Fee returned##a button': 'Cuota devuelta',
   'Add evidence': 'Agregar pruebas',
   'Withdraw for the team': 'Retirar por el equipo',
@@ -49,8 +54,10 @@ export const protests = {
   'You can still protest your last game.': 'Todavía puede protestar su último juego.',
   'You can protest a game right after it ends, until the deadline.':
     'Puede protestar un juego en cuanto termina, hasta que venza el plazo.',
-  'Pay the fee at the tournament desk. You get it back if you’re right.':
-    'Pague la cuota en la mesa del torneo. Se la devuelven si tiene razón.',
+  'Then pay the fee by card, or at the tournament desk. You get it back if you’re right.':
+    'Después pague la cuota con tarjeta o en la mesa del torneo. Se la devuelven si tiene razón.',
+  'The tournament desk decides, and we email you the reason.':
+    'La mesa del torneo decide y le enviamos el motivo por correo.',
   Ejection: 'Expulsión',
   'Ejections and suspensions': 'Expulsiones y suspensiones',
   'Note an ejection': 'Anotar una expulsión',

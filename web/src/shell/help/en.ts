@@ -379,6 +379,7 @@ export const HELP: Readonly<Record<string, Help>> = {
   ],
   '/ems/events/$id/protests': [
     'What teams protest, with the evidence and what was decided. The time to file and the fee are under Fee and deadline.',
+    'Coaches pay the fee by card under My events, or you take a check or cash here. A card is refunded by itself if you uphold the protest.',
     'A decision is emailed to the team. If you uphold a protest, correct the result on the Scores page.',
   ],
   '/ems/events/$id/ejections': [

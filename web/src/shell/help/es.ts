@@ -381,6 +381,7 @@ export const HELP: Readonly<Record<string, Help>> = {
   ],
   '/ems/events/$id/protests': [
     'Lo que protestan los equipos, con las pruebas y la decisión. El plazo y la cuota están en Cuota y plazo.',
+    'Los entrenadores pagan la cuota con tarjeta en Mis eventos, o usted recibe un cheque o efectivo aquí. Una tarjeta se reembolsa sola si acepta la protesta.',
     'La decisión se envía por correo al equipo. Si acepta una protesta, corrija el resultado en la página de marcadores.',
   ],
   '/ems/events/$id/ejections': [

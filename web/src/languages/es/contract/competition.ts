@@ -22,6 +22,7 @@ export const competition = {
   'The time to protest this game is over.': 'Ya venció el plazo para protestar este juego.',
   'Your team already has an open protest about this game.':
     'Su equipo ya tiene una protesta abierta sobre este juego.',
+  'This fee was just paid, or isn’t owed anymore.': 'Esta cuota acaba de pagarse o ya no se debe.',
   'This protest isn’t open anymore.': 'Esta protesta ya no está abierta.',
   'Choose what the protest is about.': 'Elija de qué se trata la protesta.',
   'A misapplied rule': 'Una regla mal aplicada',
