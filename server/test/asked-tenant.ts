@@ -315,7 +315,15 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
     entering.token,
   )
   await must('POST', `/ems/events/${camp.id}/coupons`, {
-    ...{ code: 'CAMPFRIEND', name: 'Friends', coupon_type_id: 1, value: 10 },
+    ...{ code: 'CAMPFRIEND', name: 'Friends', coupon_type_id: 1, value: 10, is_for_all_events: true },
+  })
+  const cup = await anEvent(house, {
+    kind: 'tournament',
+    divisions: [{ label: 'All ages', price_cents: 10_000 }],
+  })
+  const guests = await must('POST', `/ems/event/${cup.slug}/outside-teams`, {
+    ...{ request_key: randomUUID(), name: 'Guests', coach: 'Lee Ray', email: 'lee@guests.example.org' },
+    ...{ language: 'en', event_division_id: cup.divisions[0]!.id, answers: [], players: [], total: 10_000 },
   })
   for (const reason of ['Rain', 'Hail'])
     await must('POST', '/ems/credits', {
@@ -437,6 +445,10 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
     'listCredits all': [{}, { all: 'yes' }],
     'priceEntry coupon_code': [{ id: party_id }, { id: party_id, coupon_code: 'CAMPFRIEND' }, entering.token],
     'priceEntry use_credit': [{ id: party_id }, { id: party_id, use_credit: 'yes' }, entering.token],
+    'priceOutsideEntry coupon_code': [
+      { token: guests.token },
+      { token: guests.token, coupon_code: 'CAMPFRIEND' },
+    ],
     'listEntryTeams q': [{ slug: slam.slug }, { slug: slam.slug, q: 'zqxj' }],
     'listImportCells reason': [
       { id: done['id'], reason: 'zqxj' },

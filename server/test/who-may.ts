@@ -64,6 +64,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   saveOutsideRoster: 'public',
   payOutsideEntry: 'public',
   payOutsideByCheck: 'public',
+  priceOutsideEntry: 'public',
+  buyOutsideAddons: 'public',
   keepOutsideApprovalCard: 'public',
   downloadOutsideInvoice: 'public',
   showEventBalance: 'public',

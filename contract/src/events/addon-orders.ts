@@ -33,23 +33,35 @@ const AddonPurchase = z.object({
 })
 export type AddonPurchase = z.output<typeof AddonPurchase>
 
+const Buying = {
+  /** One for each press; sent again it is the same order. */
+  request_key: z.uuid('This isn’t a valid key.'),
+  /** For each person or team; those of nobody are for all of them. */
+  wanted: z
+    .array(z.object({ entrant_id: z.nullable(Id), addons: ChosenAddons }))
+    .check(z.minLength(1, 'Pick something to add.'), z.maxLength(21, 'Up to 20 people at a time.')),
+  /** As it was shown, in cents. */
+  total: Cents,
+}
+
 export const buyAddons = operation({
   method: 'POST',
   path: '/ems/my-events/:id/addons',
   access: 'signed-in',
   status: 201,
   summary: 'Order add-ons for an entry that is confirmed; they are held while they are paid for',
-  input: z.object({
-    id: Id,
-    /** One for each press; sent again it is the same order. */
-    request_key: z.uuid('This isn’t a valid key.'),
-    /** For each person; those of nobody are for the whole family. */
-    wanted: z
-      .array(z.object({ entrant_id: z.nullable(Id), addons: ChosenAddons }))
-      .check(z.minLength(1, 'Pick something to add.'), z.maxLength(21, 'Up to 20 people at a time.')),
-    /** As it was shown, in cents. */
-    total: Cents,
-  }),
+  input: z.object({ id: Id, ...Buying }),
+  output: AddonPurchase,
+})
+
+export const buyOutsideAddons = operation({
+  method: 'POST',
+  path: '/ems/entries/:token/addons',
+  access: 'public',
+  status: 201,
+  summary: 'Order add-ons for a team from outside that is in; they are held while they are paid for',
+  limit: { max: 60, seconds: 600 },
+  input: z.object({ token: Token, ...Buying }),
   output: AddonPurchase,
 })
 

@@ -44,8 +44,11 @@ export const setEventCoupon = operation({
   output: OfficeCoupon,
 })
 
+/** As it was typed. */
+export const CouponCode = z.string().check(z.maxLength(40))
+
 /** What held spots cost, with a coupon and event credit taken off. */
-const EntryPrice = z.object({
+export const EntryPrice = z.object({
   subtotal: Cents,
   discount: Cents,
   /** How much of it event credit pays, and how much credit there is. */
@@ -67,7 +70,7 @@ export const priceEntry = operation({
   summary: 'Say what held spots cost with a coupon and with one’s event credit',
   input: z.object({
     id: Id,
-    coupon_code: z.optional(z.string().check(z.maxLength(40))),
+    coupon_code: z.optional(CouponCode),
     use_credit: z.optional(z.literal('yes')),
   }),
   output: EntryPrice,

@@ -3,6 +3,8 @@ import { DateOfBirth, Day } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { Cents, Email, Id, Nothing, Token, optionalText, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
+import { ChosenAddons } from './addons.ts'
+import { CouponCode, EntryPrice } from './coupons.ts'
 import { CardTermsHash } from './deposits.ts'
 import { Answer, Entered, OwnParty, previewWithdrawal } from './entering.ts'
 import { MOST_OUTSIDE_PLAYERS } from './pasted-roster.ts'
@@ -46,6 +48,9 @@ export const enterOutsideTeam = operation({
     answers: z.array(Answer),
     /** It may be empty, and follow by the link. */
     players: Players,
+    /** What is sold for each team, and for all of an order. */
+    team_addons: z.optional(ChosenAddons),
+    addons: z.optional(ChosenAddons),
     /** As it was shown, in cents. */
     total: Cents,
     may_wait: z.optional(z.boolean()),
@@ -91,6 +96,16 @@ export const saveOutsideRoster = operation({
   output: OutsideRoster,
 })
 
+export const priceOutsideEntry = operation({
+  method: 'GET',
+  path: '/ems/entries/:token/price',
+  access: 'public',
+  summary: 'Say what the held spot of a team from outside costs with a coupon',
+  limit: { max: 60, seconds: 600 },
+  input: z.object({ token: Token, coupon_code: z.optional(CouponCode) }),
+  output: EntryPrice,
+})
+
 export const payOutsideEntry = operation({
   method: 'POST',
   path: '/ems/entries/:token/pay',
@@ -98,7 +113,13 @@ export const payOutsideEntry = operation({
   summary: 'Take the held spot of a team from outside: an order to pay, or right away if it is free',
   message: 'Data updated successfully',
   limit: { max: 60, seconds: 600 },
-  input: z.object({ token: Token, card_terms_hash: z.optional(CardTermsHash) }),
+  input: z.object({
+    token: Token,
+    coupon_code: z.optional(CouponCode),
+    /** As it was shown, in cents. */
+    total: z.optional(Cents),
+    card_terms_hash: z.optional(CardTermsHash),
+  }),
   output: Entered,
 })
 
@@ -111,6 +132,7 @@ export const payOutsideByCheck = operation({
   limit: { max: 60, seconds: 600 },
   input: z.object({
     token: Token,
+    coupon_code: z.optional(CouponCode),
     /** As it was shown, in cents. */
     total: Cents,
   }),

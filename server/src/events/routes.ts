@@ -20,7 +20,7 @@ import type { Job } from '../plumbing/jobs/jobs.ts'
 import { calendarOf } from './calendar.ts'
 import { decide } from './entrants/approval.ts'
 import * as approvalCard from './entrants/approval-card.ts'
-import { buy } from './entrants/addon-purchases.ts'
+import { buy, buyOutside } from './entrants/addon-purchases.ts'
 import { exportOrdered, listOrdered } from './entrants/addon-office.ts'
 import { orderForOffice, payBalance, showBalance, stopCard } from './entrants/balances.ts'
 import { settleCanceledJob } from './entrants/canceling.ts'
@@ -34,7 +34,7 @@ import type { EntrantGamesOf } from './entrants/games.ts'
 import { listOwn } from './entrants/my-events.ts'
 import { exportOfEvent, listOfEvent, moveOne, removeOne } from './entrants/office.ts'
 import * as outside from './entrants/outside.ts'
-import { giveEntryPrice } from './entrants/pricing.ts'
+import { giveEntryPrice, giveOutsidePrice } from './entrants/pricing.ts'
 import { preview, withdraw } from './entrants/withdrawing.ts'
 import { extend, give, listAllCredits, listOwnCredits, watchCredits } from './credits.ts'
 import { addEventCoupon, listCoupons, moveCoupon } from './coupons.ts'
@@ -135,7 +135,9 @@ export const eventRoutes = (gamesOf: PlateGamesOf, gamesOfEntrants: EntrantGames
   on(coupons.createEventCoupon, addEventCoupon),
   on(coupons.setEventCoupon, moveCoupon),
   on(coupons.priceEntry, giveEntryPrice),
+  on(outsideTeams.priceOutsideEntry, giveOutsidePrice),
   on(addonOrders.buyAddons, buy),
+  on(addonOrders.buyOutsideAddons, buyOutside),
   on(addonOrders.listAddonOrders, listOrdered),
   on(addonOrders.exportAddonOrders, exportOrdered),
   on(entrants.listEntrants, listOfEvent),

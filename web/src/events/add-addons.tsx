@@ -1,15 +1,16 @@
 import './entering.css'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { dayIn } from 'contract/dates'
 import { eventBySlug, type PublicEvent } from 'contract/events'
-import { buyAddons, type AddonPurchase } from 'contract/events/addon-orders'
+import type { AddonPurchase } from 'contract/events/addon-orders'
 import { AddonSoldOut, isOrderable } from 'contract/events/addons'
-import { HoldEnded, PriceChanged, listMyEvents, type OwnParty } from 'contract/events/entering'
+import { HoldEnded, PriceChanged, type OwnParty } from 'contract/events/entering'
 import type { Currency } from 'contract/money'
+import type { Operation } from 'contract/operation'
 import { OrderCancelled, OrderExpired } from 'contract/payments'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
-import { call, query, useCall } from '../api.ts'
+import { query, readKey } from '../api.ts'
 import { t, told } from '../language.ts'
 import { CardTill } from '../payments/payments.tsx'
 import { useTenant } from '../tenant.ts'
@@ -22,26 +23,27 @@ import { newUuid } from '../uuid.ts'
 import { writtenMoney } from '../written.ts'
 import { AddonPicker, chosenOf, costOfPicked, type Picked } from './addon-picker.tsx'
 import { HoldClock } from './hold-clock.tsx'
+import { orderAddons, readsOf } from './party-calls.ts'
 
 /** Add-ons for an entry that is there: picked, held, paid. */
-export function AddAddons({ party }: { party: OwnParty }) {
+export function AddAddons(props: { party: OwnParty; token: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button onClick={() => setOpen(true)}>
         {t('Get add-ons')}
-        <span className="visually-hidden">: {party.event.name}</span>
+        <span className="visually-hidden">: {props.party.event.name}</span>
       </Button>
-      {isOpen && <AddonsDialog party={party} onClose={() => setOpen(false)} />}
+      {isOpen && <AddonsDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-type Props = { party: OwnParty; onClose: () => void }
+type Props = { party: OwnParty; token: string | undefined; onClose: () => void }
 
-function AddonsDialog({ party, onClose }: Props) {
+function AddonsDialog({ party, token, onClose }: Props) {
   const event = useQuery(query(eventBySlug, { slug: party.event.slug }))
-  if (event.data) return <Buying party={party} event={event.data} onClose={onClose} />
+  if (event.data) return <Buying party={party} token={token} event={event.data} onClose={onClose} />
   return (
     <Dialog title={t('Add-ons')} onClose={onClose}>
       {event.error ? (
@@ -55,7 +57,9 @@ function AddonsDialog({ party, onClose }: Props) {
 
 const SHARED = 0
 
-function Buying({ party, event, onClose }: Props & { event: PublicEvent }) {
+function Buying({ party, token, event, onClose }: Props & { event: PublicEvent }) {
+  const entry = { id: party.id, token }
+  const client = useQueryClient()
   const { time_zone, currency } = useTenant()
   const [today] = useState(() => dayIn(time_zone, new Date()))
   const [picked, setPicked] = useState<Readonly<Record<number, Picked>>>({})
@@ -73,12 +77,15 @@ function Buying({ party, event, onClose }: Props & { event: PublicEvent }) {
   const state = JSON.stringify(wanted)
   const sent = () => {
     if (key.current.of !== state) key.current = { of: state, is: newUuid() }
-    return { id: party.id, request_key: key.current.is, wanted, total }
+    return { request_key: key.current.is, wanted, total }
   }
-  const buy = useCall(buyAddons, {
-    refresh: [listMyEvents, eventBySlug],
-    quiet: true,
+  const buy = useMutation({
+    mutationFn: () => orderAddons(entry, sent()),
     onSuccess: (bought) => (bought.state === 'held' ? setHeld(bought) : onClose()),
+    onSettled: () => {
+      for (const one of [readsOf(entry), eventBySlug])
+        void client.invalidateQueries({ queryKey: readKey(one) })
+    },
   })
   const errors = fieldErrorsOf(buy.error)
   const errorOf = (entrant_id: number | null) =>
@@ -89,7 +96,8 @@ function Buying({ party, event, onClose }: Props & { event: PublicEvent }) {
       <Dialog title={t('Add-ons for {event}', { event: event.name })} onClose={onClose}>
         <HeldAddons
           held={{ ...held, held_until: held.held_until }}
-          again={() => call(buyAddons, sent())}
+          reads={readsOf(entry)}
+          again={() => orderAddons(entry, sent())}
           onPaid={onClose}
           onOver={() => {
             key.current = { of: '', is: '' }
@@ -109,7 +117,7 @@ function Buying({ party, event, onClose }: Props & { event: PublicEvent }) {
             kind="primary"
             busy={buy.isPending}
             disabled={wanted.length === 0}
-            onClick={() => buy.mutate(sent())}
+            onClick={() => buy.mutate()}
           >
             {total === 0
               ? t('Add##to an entry')
@@ -153,6 +161,8 @@ function Buying({ party, event, onClose }: Props & { event: PublicEvent }) {
 }
 
 type HeldProps = {
+  /** What lists the entry. */
+  reads: Operation
   held: AddonPurchase & { held_until: string }
   /** The same press once more: the order of another window was replaced. */
   again: () => Promise<AddonPurchase>
@@ -162,7 +172,7 @@ type HeldProps = {
 
 const isOverBy = (error: unknown) => HoldEnded.is(error) || OrderExpired.is(error)
 
-function HeldAddons({ held, again, onPaid, onOver }: HeldProps) {
+function HeldAddons({ held, reads, again, onPaid, onOver }: HeldProps) {
   const { currency } = useTenant()
   const token = useRef(held.order_token)
   const [isBusy, setBusy] = useState(false)
@@ -177,7 +187,7 @@ function HeldAddons({ held, again, onPaid, onOver }: HeldProps) {
       <CardTill
         total={held.total}
         currency={currency as Currency}
-        reads={listMyEvents}
+        reads={reads}
         isOver={isOverBy}
         onBusy={setBusy}
         onPaid={onPaid}

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { dayIn } from 'contract/dates'
 import { entryOn, eventBySlug, type PublicEvent } from 'contract/events'
+import { AddonSoldOut, isOrderable } from 'contract/events/addons'
 import { depositOf } from 'contract/events/deposits'
 import { DivisionFull, HoldEnded, NotEligible, PriceChanged } from 'contract/events/entering'
 import { SameName, enterOutsideTeam } from 'contract/events/outside-teams'
@@ -25,6 +26,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { newUuid } from '../uuid.ts'
 import { writtenMoney } from '../written.ts'
+import { AddonPicker, chosenOf, costOfPicked, type Picked } from './addon-picker.tsx'
 import { Questions } from './enter-one.tsx'
 import { spellDays } from './event-days.ts'
 import { LaterSums } from './later-sums.tsx'
@@ -71,6 +73,8 @@ function OutsideForm({ event }: { event: PublicEvent }) {
   const [division_id, setDivision] = useState<string>()
   const [answers, setAnswers] = useState<Readonly<Record<number, string>>>({})
   const [pasted, setPasted] = useState('')
+  const [own, setOwn] = useState<Picked>({})
+  const [shared, setShared] = useState<Picked>({})
   const [isAnother, setAnother] = useState(false)
   const [issues, setIssues] = useState<Readonly<Record<string, readonly string[]>>>()
   const { lines, players } = usePastedRoster(pasted)
@@ -79,8 +83,11 @@ function OutsideForm({ event }: { event: PublicEvent }) {
   const money = (cents: number) => (cents === 0 ? t('Free') : writtenMoney(cents, currency as Currency))
   const division = event.divisions.find(({ id }) => String(id) === division_id)
   const isFull = event.left === 0 || division?.left === 0
-  const total = division?.price_cents ?? 0
-  const deposit = division && depositOf(total, division.deposit, today)
+  const sold = event.addons.filter((addon) => isOrderable(addon, today))
+  const price = division?.price_cents ?? 0
+  const extras = costOfPicked(sold, own) + costOfPicked(sold, shared)
+  const total = price + extras
+  const deposit = division && depositOf(price, division.deposit, today)
   const errors = issues ?? fieldErrorsOf(enter.error)
   const isNamesake = SameName.is(enter.error)
   const refused = NotEligible.is(enter.error)
@@ -99,6 +106,8 @@ function OutsideForm({ event }: { event: PublicEvent }) {
         .filter(([, answer]) => answer.trim() !== '')
         .map(([question_id, answer]) => ({ question_id: Number(question_id), answer })),
       players: players ?? [],
+      team_addons: chosenOf(own),
+      addons: chosenOf(shared),
       total,
       ...(isFull && { may_wait: true }),
       ...(isAnother && { is_another: true }),
@@ -183,6 +192,24 @@ function OutsideForm({ event }: { event: PublicEvent }) {
           />
         </div>
       </Panel>
+      {sold.length > 0 && (
+        <Panel title={t('Add-ons')}>
+          <AddonPicker
+            addons={sold.filter(({ per }) => per === 'entrant')}
+            name="team_addons"
+            picked={own}
+            error={errors?.['team_addons']?.[0]}
+            onChange={setOwn}
+          />
+          <AddonPicker
+            addons={sold.filter(({ per }) => per === 'order')}
+            name="addons"
+            picked={shared}
+            error={errors?.['addons']?.[0]}
+            onChange={setShared}
+          />
+        </Panel>
+      )}
       <Panel title={t('Roster')}>
         <div className="entering-fields">
           <p className="dim">{t('Not ready yet? Leave it blank and add it later with your link.')}</p>
@@ -191,6 +218,7 @@ function OutsideForm({ event }: { event: PublicEvent }) {
       </Panel>
       {enter.error && !fieldErrorsOf(enter.error) && (
         <Notice kind="bad" isNews title={told(messageOf(enter.error))}>
+          {AddonSoldOut.is(enter.error) && t('Please check your picks.')}
           {PriceChanged.is(enter.error) && t('Please check the new price below.')}
           {DivisionFull.is(enter.error) && t('Join the waitlist, or pick a division that still has room.')}
           {refused.length > 0 && (
@@ -224,8 +252,8 @@ function OutsideForm({ event }: { event: PublicEvent }) {
         </p>
         {deposit !== undefined && !isFull && (
           <LaterSums
-            total={deposit}
-            later={[{ due_on: division!.deposit!.balance_due_on, cents: total - deposit }]}
+            total={deposit + extras}
+            later={[{ due_on: division!.deposit!.balance_due_on, cents: price - deposit }]}
           />
         )}
         <Button kind="primary" type="submit" className="entering-send" busy={enter.isPending}>

@@ -1,13 +1,13 @@
 import './entering.css'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { priceEntry, type EntryPrice } from 'contract/events/coupons'
+import type { EntryPrice } from 'contract/events/coupons'
 import { BalanceTermsChanged } from 'contract/events/deposits'
 import { HoldEnded, PriceChanged, type OwnParty } from 'contract/events/entering'
 import type { Currency } from 'contract/money'
 import { CreditChanged, OrderCancelled, OrderExpired } from 'contract/payments'
 import { messageOf } from '../api-problems.ts'
-import { query, readKey } from '../api.ts'
+import { readKey } from '../api.ts'
 import { t } from '../language.ts'
 import { CardTill } from '../payments/payments.tsx'
 import { useTenant } from '../tenant.ts'
@@ -19,7 +19,7 @@ import { CardTermsBox, LaterSums } from './later-sums.tsx'
 import { CheckChoice } from './check-choice.tsx'
 import { CouponEntry } from './coupon-entry.tsx'
 import { HoldClock } from './hold-clock.tsx'
-import { readsOf, takeSpots, type Entry } from './party-calls.ts'
+import { readsOf, takeSpots, useEntryPrice, type Entry } from './party-calls.ts'
 
 type Props = {
   party: Entry &
@@ -34,7 +34,7 @@ const isOverBy = (error: unknown) => HoldEnded.is(error) || OrderExpired.is(erro
 
 /** Spots that are held, and what makes them one's own: the card, or a press if they are free. */
 export function HeldSpots({ party, orderToken, onPaid, onOver }: Props) {
-  const { id, token: link, due_cents, held_until, card_terms, check_due_on } = party
+  const { due_cents, held_until, card_terms, check_due_on } = party
   const client = useQueryClient()
   const { currency } = useTenant()
   const [code, setCode] = useState('')
@@ -48,17 +48,8 @@ export function HeldSpots({ party, orderToken, onPaid, onOver }: Props) {
   useEffect(() => {
     if (isOver && !isBusy) onOver()
   }, [isOver, isBusy, onOver])
-  // Coupons and credit are for those who have an account.
-  const isOwn = link === undefined && due_cents > 0
-  const price = useQuery({
-    ...query(priceEntry, {
-      id,
-      ...(code && { coupon_code: code }),
-      ...(usesCredit && { use_credit: 'yes' as const }),
-    }),
-    placeholderData: (before) => before,
-    enabled: isOwn,
-  })
+  const costs = due_cents > 0
+  const price = useEntryPrice(party, { code, usesCredit, enabled: costs })
   const counted = price.data?.coupon ? code : ''
   const total = price.data?.total ?? due_cents
   const later = price.data?.later ?? party.later
@@ -87,7 +78,7 @@ export function HeldSpots({ party, orderToken, onPaid, onOver }: Props) {
   return (
     <>
       <HoldClock until={held_until} onOver={() => setOver(true)} />
-      {isOwn && (
+      {costs && (
         <>
           <Sums price={price.data} />
           {!isBusy && <CouponEntry code={code} price={price.data} onApply={setCode} />}

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { buyAddons, buyOutsideAddons, type AddonPurchase } from 'contract/events/addon-orders'
+import { priceEntry } from 'contract/events/coupons'
 import {
   downloadInvoice,
   listMyEvents,
@@ -10,10 +13,11 @@ import {
   downloadOutsideInvoice,
   payOutsideByCheck,
   payOutsideEntry,
+  priceOutsideEntry,
   releaseOutsideEntry,
   showOutsideEntry,
 } from 'contract/events/outside-teams'
-import { call, saveDownload, useCall } from '../api.ts'
+import { call, query, saveDownload, useCall } from '../api.ts'
 
 /** Of an entry of one’s account there is no link; that of a team from outside is opened by its token. */
 export type Entry = { id: number; token?: string | undefined }
@@ -25,13 +29,37 @@ export const readsOf = ({ token }: Entry) => (token === undefined ? listMyEvents
 export const takeSpots = (
   { id, token }: Entry,
   wishes: CheckWishes & { card_terms_hash?: string },
-): Promise<Entered> =>
-  token === undefined
-    ? call(payEntry, { id, ...wishes })
-    : call(payOutsideEntry, {
-        token,
-        ...(wishes.card_terms_hash !== undefined && { card_terms_hash: wishes.card_terms_hash }),
-      })
+): Promise<Entered> => {
+  if (token === undefined) return call(payEntry, { id, ...wishes })
+  const { use_credit: _, ...linked } = wishes
+  return call(payOutsideEntry, { token, ...linked })
+}
+
+/** What held spots cost with a coupon and, of an account, with its event credit. */
+export function useEntryPrice(
+  { id, token = '' }: Entry,
+  { code, usesCredit, enabled }: { code: string; usesCredit: boolean; enabled: boolean },
+) {
+  const coupon = code ? { coupon_code: code } : {}
+  const own = useQuery({
+    ...query(priceEntry, { id, ...coupon, ...(usesCredit && { use_credit: 'yes' as const }) }),
+    placeholderData: (before) => before,
+    enabled: enabled && token === '',
+  })
+  const linked = useQuery({
+    ...query(priceOutsideEntry, { token, ...coupon }),
+    placeholderData: (before) => before,
+    enabled: enabled && token !== '',
+  })
+  return token === '' ? own : linked
+}
+
+/** Orders add-ons for an entry that is there. */
+export const orderAddons = (
+  { id, token }: Entry,
+  press: Omit<Parameters<typeof call<typeof buyAddons>>[1], 'id'>,
+): Promise<AddonPurchase> =>
+  token === undefined ? call(buyAddons, { id, ...press }) : call(buyOutsideAddons, { token, ...press })
 
 /** Gives up held spots, or a position on the waitlist. */
 export function useRelease({ id, token }: Entry) {
@@ -53,12 +81,12 @@ export function usePayByCheck({ id, token }: Entry) {
   return {
     isPending: own.isPending || linked.isPending,
     promise: (
-      { total, ...wishes }: CheckWishes,
+      { use_credit, ...wishes }: CheckWishes,
       handle: { onSuccess: () => void; onError: (error: Error) => void },
     ) =>
       token === undefined
-        ? own.mutate({ id, total, ...wishes }, handle)
-        : linked.mutate({ token, total }, handle),
+        ? own.mutate({ id, ...wishes, ...(use_credit && { use_credit }) }, handle)
+        : linked.mutate({ token, ...wishes }, handle),
   }
 }
 

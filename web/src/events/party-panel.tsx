@@ -100,7 +100,7 @@ export function PartyPanel({ party, token, onOver }: Props) {
               </span>
               <span className="dim">
                 {entrants.find((one) => one.id === entrant_id)?.name ??
-                  (entrants.some(({ team_id }) => team_id !== null)
+                  (token === undefined && entrants.some(({ team_id }) => team_id !== null)
                     ? t('All your teams')
                     : t('Everyone##in the family'))}
               </span>
@@ -127,7 +127,7 @@ export function PartyPanel({ party, token, onOver }: Props) {
               <PlateDue id={party.id} token={token} />
             )}
             <div className="entering-acts">
-              {party.can_add && token === undefined && <AddAddons party={party} />}
+              {party.can_add && <AddAddons party={party} token={token} />}
               {isAhead && <Withdraw party={party} token={token} />}
             </div>
           </>

@@ -32,11 +32,11 @@ export async function lockPurchase({ db, tenant }: Context, id: number): Promise
 
 export async function findPurchaseByKey(
   { db, tenant }: Context,
-  { user_id, request_key }: { user_id: number; request_key: string },
+  { party_id, request_key }: { party_id: number; request_key: string },
 ): Promise<Purchase | undefined> {
   const { rows } = await sql<Purchase>`
     select ${PURCHASE} from event_addon_purchase b
-    where b.tenant_id = ${tenant.id} and b.user_id = ${user_id} and b.request_key = ${request_key}`.execute(
+    where b.tenant_id = ${tenant.id} and b.party_id = ${party_id} and b.request_key = ${request_key}`.execute(
     db,
   )
   return rows[0]
@@ -74,7 +74,7 @@ export async function findPurchaseOrders({ db, tenant }: Context, party_id: numb
 /** Gives the id. Two presses with one key don’t meet here: the event is held. */
 export async function insertPurchase(
   { db, tenant, now }: Context,
-  purchase: { party_id: number; user_id: number; request_key: string; held_until: Date },
+  purchase: { party_id: number; user_id: number | null; request_key: string; held_until: Date },
 ): Promise<number> {
   const made = await db
     .insertInto('event_addon_purchase')

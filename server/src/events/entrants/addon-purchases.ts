@@ -1,5 +1,5 @@
 import { entryOn } from 'contract/events'
-import type { AddonPurchase, buyAddons } from 'contract/events/addon-orders'
+import type { AddonPurchase, buyAddons, buyOutsideAddons } from 'contract/events/addon-orders'
 import {
   EntryNotFound,
   HOLD_MINUTES,
@@ -9,7 +9,6 @@ import {
 } from 'contract/events/entering'
 import type { In } from 'contract/operation'
 import { Conflict, invalidField } from 'contract/problem'
-import { accountOf } from '../../auth/auth.ts'
 import {
   CannotSettle,
   cancelOrder,
@@ -19,7 +18,7 @@ import {
   type Settlement,
 } from '../../payments/payments.ts'
 import { audit } from '../../plumbing/audit.ts'
-import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
+import { todayOf, type Context } from '../../plumbing/context.ts'
 import { getEvent } from '../queries.ts'
 import { EVENT_ADDON, costOf, linesOfItems, pickedAddons, soldOut } from './addon-choices.ts'
 import {
@@ -34,27 +33,39 @@ import {
 import { confirmItems, endItems, findItems, insertItems, takeStock } from './addon-queries.ts'
 import { ownParty } from './leaving.ts'
 import { mailAddons } from './letters.ts'
-import { findEntrants, getEventOf, getParty, lockParty } from './party-queries.ts'
+import { linkedParty } from './outside-link.ts'
+import { findEntrants, getEventOf, getParty, lockParty, type Party } from './party-queries.ts'
+import { payerOf } from './payer.ts'
 import { lockPlaces } from './places-queries.ts'
+
+export const buy = async (context: Context, { id, ...press }: In<typeof buyAddons>): Promise<AddonPurchase> =>
+  buyFor(context, await ownParty(context, id), press)
+
+export const buyOutside = async (
+  context: Context,
+  { token, ...press }: In<typeof buyOutsideAddons>,
+): Promise<AddonPurchase> => buyFor(context, await linkedParty(context, token), press)
 
 /**
  * Orders add-ons for an entry that is confirmed. Their pieces are held while the order is paid; one that hasn’t been paid is
  * replaced. The same press sent again is the same order. @throws RegistrationClosed once the event has begun, AddonSoldOut,
  * PriceChanged, PaymentInProgress
  */
-export async function buy(context: Context, input: In<typeof buyAddons>): Promise<AddonPurchase> {
-  const { id, request_key, wanted, total } = input
-  const user_id = whoIs(context).id
-  const before = await findPurchaseByKey(context, { user_id, request_key })
+async function buyFor(
+  context: Context,
+  { id, user_id }: Pick<Party, 'id' | 'user_id'>,
+  { request_key, wanted, total }: Omit<In<typeof buyAddons>, 'id'>,
+): Promise<AddonPurchase> {
+  const press = { party_id: id, request_key }
+  const before = await findPurchaseByKey(context, press)
   if (before) return order(context, before)
-  await ownParty(context, id)
   // Orders are held before what they are for.
   const replaced = await findHeldPurchases(context, id)
   for (const { order_id } of replaced) if (order_id !== null) await cancelOrder(context, order_id, 'replaced')
   const party = await lockParty(context, id)
   if (party?.state !== 'confirmed') throw EntryNotFound()
   await lockPlaces(context, party.event_id)
-  if (await findPurchaseByKey(context, { user_id, request_key })) throw Conflict()
+  if (await findPurchaseByKey(context, press)) throw Conflict()
   if ((await findHeldPurchases(context, id)).length > replaced.length) throw Conflict()
   for (const one of replaced) await endPurchase(context, one)
   const { slug } = await getEventOf(context, party.event_id)
@@ -83,9 +94,8 @@ export async function buy(context: Context, input: In<typeof buyAddons>): Promis
   )
   if (took !== 'taken') throw soldOut(all, took.short)
   const purchase_id = await insertPurchase(context, {
-    party_id: id,
+    ...press,
     user_id,
-    request_key,
     held_until: new Date(context.now.getTime() + HOLD_MINUTES * 60_000),
   })
   await insertItems(
@@ -111,8 +121,8 @@ async function order(context: Context, purchase: Purchase): Promise<AddonPurchas
   if (state === 'confirmed') return { purchase_id, state, order_token: null, total: 0, held_until: null }
   if (state === 'over' || Date.parse(held_until) <= context.now.getTime()) throw HoldEnded()
   const party = (await getParty(context, party_id))!
-  const [account, event, entrants, items] = await Promise.all([
-    accountOf(context),
+  const [payer, event, entrants, items] = await Promise.all([
+    payerOf(context, party),
     getEventOf(context, party.event_id),
     findEntrants(context, { party_ids: [party_id] }),
     findItems(context, { purchase_id }),
@@ -128,8 +138,8 @@ async function order(context: Context, purchase: Purchase): Promise<AddonPurchas
         }),
       },
     ],
-    payer: { name: `${account.first_name} ${account.last_name}`, email: account.email },
-    user_id: account.id,
+    payer,
+    user_id: party.user_id,
     expires_at: new Date(held_until),
   })
   await lockParty(context, party_id)

@@ -25,8 +25,8 @@ import { entrantSettlement } from './settlement.ts'
 export const payByCheck = async (context: Context, { id, ...wishes }: In<typeof payEntryByCheck>) =>
   promiseCheck(context, await ownParty(context, id), wishes)
 
-export const payOutsideByCheck = async (context: Context, { token, total }: In<typeof payOutside>) =>
-  promiseCheck(context, await linkedParty(context, token), { total })
+export const payOutsideByCheck = async (context: Context, { token, ...wishes }: In<typeof payOutside>) =>
+  promiseCheck(context, await linkedParty(context, token), wishes)
 
 /**
  * Held spots are kept until the check is due, and as long after that as the event says; the office records it at the order, whose

@@ -18,6 +18,7 @@ import { checkDateOfBirth } from 'contract/dates'
 import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context, type OutsideContext } from '../../plumbing/context.ts'
 import { digestOf } from '../../plumbing/marking.ts'
+import { pickedAddons } from './addon-choices.ts'
 import { answerOf, checkedAnswers, enterParty, type Chosen } from './entering.ts'
 import { getEvent } from '../queries.ts'
 import { judgeOutsideFor } from './judging-teams.ts'
@@ -47,9 +48,9 @@ export async function enterOutside(
   context: OutsideContext,
   input: Entering,
 ): Promise<Out<typeof enterOutsideTeam>> {
-  const { slug, request_key, total, may_wait, event_division_id } = input
+  const { slug, request_key, total, may_wait, event_division_id, addons } = input
   const token = await linkTokenOfPress(context, request_key)
-  const press = { slug, request_key, total, may_wait, entrants: [{ event_division_id }] }
+  const press = { slug, request_key, total, may_wait, addons, entrants: [{ event_division_id }] }
   const entered = await enterParty(
     context,
     press,
@@ -70,12 +71,15 @@ async function newTeam(context: Context, event: PublicEvent, input: Entering): P
   const { fits, reason, players: refused } = (await judgeOutsideFor(context, event))(division.id, players)
   if (fits === 'no') throw NotEligible({ message: reason, detail: { players: refused } })
   const checked = checkedAnswers(event, answers, 0)
+  const picked = pickedAddons(event, input.team_addons ?? [], {
+    ...{ per: 'entrant', today: todayOf(context), field: 'team_addons', isComplete: true },
+  })
   const outside_team_id = await insertOutsideTeam(context, {
     event_id: event.id,
     ...{ name, coach, email, phone: phone ?? null, language },
   })
   await putOutsidePlayers(context, outside_team_id, players)
-  return { subject: { outside_team_id }, name, division, answers: checked, picked: [] }
+  return { subject: { outside_team_id }, name, division, answers: checked, picked }
 }
 
 function mustBeBorn(context: Context, players: Entering['players']) {

@@ -1,4 +1,5 @@
 import type { EntryPrice, priceEntry } from 'contract/events/coupons'
+import type { priceOutsideEntry } from 'contract/events/outside-teams'
 import { laterOf, type Later } from 'contract/events/deposits'
 import type { Said } from 'contract/message'
 import type { In } from 'contract/operation'
@@ -8,6 +9,7 @@ import { todayOf, type Context } from '../../plumbing/context.ts'
 import { linesOfItems } from './addon-choices.ts'
 import { findItems } from './addon-queries.ts'
 import { ownParty } from './leaving.ts'
+import { linkedParty } from './outside-link.ts'
 import { findEntrants, getEventOf, type Entrant, type Party } from './party-queries.ts'
 import { payerOf } from './payer.ts'
 import { EVENT_ENTRANT } from './approval-terms.ts'
@@ -120,18 +122,25 @@ export async function priceParty(
 }
 
 /** @throws EntryNotFound */
-export async function giveEntryPrice(
+export const giveEntryPrice = async (
   context: Context,
   { id, coupon_code, use_credit }: In<typeof priceEntry>,
-): Promise<EntryPrice> {
-  const { lines, later, coupon, problem, credit_available } = await priceParty(
-    context,
-    await ownParty(context, id),
-    {
+): Promise<EntryPrice> =>
+  shownPrice(
+    await priceParty(context, await ownParty(context, id), {
       code: coupon_code,
       useCredit: use_credit === 'yes',
-    },
+    }),
   )
+
+/** @throws EntryNotFound */
+export const giveOutsidePrice = async (
+  context: Context,
+  { token, coupon_code }: In<typeof priceOutsideEntry>,
+): Promise<EntryPrice> =>
+  shownPrice(await priceParty(context, await linkedParty(context, token), { code: coupon_code }))
+
+function shownPrice({ lines, later, coupon, problem, credit_available }: Priced): EntryPrice {
   const sum = (of: 'amount' | 'discount' | 'credited') => lines.reduce((all, line) => all + line[of], 0)
   const [subtotal, reduced, credit] = [sum('amount'), sum('discount'), sum('credited')]
   return {
