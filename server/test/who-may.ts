@@ -940,6 +940,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   retireOfficial: 'AMSG',
   importOfficials: 'AMSG',
   showUmpirePage: 'public',
+  umpireCalendar: 'public',
   answerUmpire: 'public',
   getPaySheet: 'AMSG',
   saveUmpireRates: 'AMSG',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../dates.ts'
 import { operation } from '../operation.ts'
-import { Id, Moment, SaidText, Token, optionalText, whole } from '../primitives.ts'
+import { Id, Moment, SaidText, Token, optionalText, whole, Nothing } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 export const CrewTaken = problem('umpire_position_taken', 409, 'Someone else just filled this position.')
@@ -310,6 +310,17 @@ export const showUmpirePage = operation({
   summary: 'Show an umpire’s games of an event by the person’s link',
   input: z.object({ token: Token }),
   output: UmpirePage,
+})
+
+export const umpireCalendar = operation({
+  method: 'GET',
+  path: '/ems/umpire/:token/calendar.ics',
+  access: 'public',
+  summary: 'Give an umpire’s games of an event as entries for calendars, by the person’s link',
+  limit: { max: 240, seconds: 600 },
+  input: z.object({ token: Token }),
+  output: Nothing,
+  file: 'text/calendar; charset=utf-8',
 })
 
 export const answerUmpire = operation({

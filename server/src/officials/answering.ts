@@ -17,7 +17,7 @@ import { findRates } from './pay-queries.ts'
 import { lockOfficials } from './queries.ts'
 
 /** What is known of the event of a link. @throws NoUmpireLink */
-async function crewsOfLink(context: Context, event_id: number): Promise<Crews> {
+export async function crewsOfLink(context: Context, event_id: number): Promise<Crews> {
   try {
     return await crewsOf(context, event_id)
   } catch (error) {

@@ -403,6 +403,40 @@ describe('the umpires of an event', () => {
     const [last] = (await lettersTo(house, ada.email)).slice(-1)
     expect(last!.body_text).toContain('Please accept the new times')
   })
+
+  test('put their games into a calendar: what they accepted, what waits, and where a game moved', async () => {
+    const day = await aPublishedDay()
+    const ada = await anUmpire()
+    for (const game of [0, 2, 4]) await day.assign(game, ada.id)
+    await day.do('ask')
+    const token = await day.linkOf(ada.id)
+    const entries = async () => {
+      const { statusCode, headers, body } = await house.call(`/api/ems/umpire/${token}/calendar.ics`)
+      expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/calendar')])
+      return body
+        .replaceAll('\r\n ', '')
+        .split('BEGIN:VEVENT')
+        .slice(1)
+        .map((entry) =>
+          Object.fromEntries(entry.split('\r\n').map((line) => line.split(/:(.*)/).slice(0, 2))),
+        )
+    }
+    const { games } = await day.page(token)
+    await day.answer(token, games.slice(0, 1), true)
+    await day.answer(token, games.slice(2), false)
+    const before = await entries()
+    expect(before.map(({ STATUS }) => STATUS)).toEqual(['CONFIRMED', 'TENTATIVE'])
+    expect(before[0]).toMatchObject({
+      SUMMARY: expect.stringMatching(/^Umpire: .+ – .+ \(12U\)$/),
+      DTSTART: '20270612T140000Z',
+      LOCATION: expect.stringContaining('1 Oak Ave'),
+    })
+    await day.publish(day.first.map((one, i) => (i === 0 ? { ...one, start_time: '15:00' } : one)))
+    const moved = (await entries()).find(({ UID }) => UID === before[0]!.UID)!
+    expect(moved.DTSTART).toBe('20270612T200000Z')
+    expect(Number(moved.SEQUENCE)).toBeGreaterThan(Number(before[0]!.SEQUENCE))
+    expect((await house.call('/api/ems/umpire/1-1-xxxxxxxxxxxxxxxxxxxxxx/calendar.ics')).statusCode).toBe(404)
+  })
 })
 
 describe('of those who press at the same moment', () => {

@@ -19,6 +19,7 @@ import {
 } from './pay.ts'
 import { add, change, exportList, importList, list, retire, saveLevels, searchAway, show } from './people.ts'
 import { findLevels } from './queries.ts'
+import { giveCalendar } from './umpire-calendar.ts'
 
 export const officialRoutes: Routes = [
   on(officials.listOfficialLevels, findLevels),
@@ -49,5 +50,6 @@ export const officialRoutes: Routes = [
   on(pays.saveUmpireThreshold, saveThreshold),
   on(pays.exportUmpireYear, exportYear),
   on(crews.showUmpirePage, showPage),
+  on(crews.umpireCalendar, giveCalendar),
   on(crews.answerUmpire, answer),
 ]

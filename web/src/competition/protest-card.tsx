@@ -16,8 +16,16 @@ import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
 import { Moment } from '../ui/values.tsx'
 import { writtenMoney } from '../written.ts'
+
+const COLORS = {
+  open: 'waiting_for_approval',
+  upheld: 'active',
+  denied: 'rejected',
+  withdrawn: 'inactive',
+} as const
 
 /** One protest: what it is about, what was done about it, and what can be done. */
 export function ProtestCard({ protest, children }: { protest: Protest; children?: ReactNode }) {
@@ -34,7 +42,10 @@ export function ProtestCard({ protest, children }: { protest: Protest; children?
       isItem
       title={
         <>
-          {team} <span className="protest-state">{told(PROTEST_STATE_LABELS[state])}</span>
+          {team}{' '}
+          <span className="protest-state">
+            <StatusDot status={COLORS[state]} label={told(PROTEST_STATE_LABELS[state])} />
+          </span>
         </>
       }
     >
@@ -54,7 +65,12 @@ export function ProtestCard({ protest, children }: { protest: Protest; children?
           <p>
             <strong>{told(FEE_STATE_LABELS[fee_state])}</strong>:{' '}
             {writtenMoney(fee_cents, currency as Currency)}
-            {paidBy !== undefined && ` · ${paidBy}`}
+            {paidBy !== undefined && (
+              <>
+                {' · '}
+                <span className="protest-paid">{paidBy}</span>
+              </>
+            )}
           </p>
         )}
         {protest.reason && (

@@ -243,7 +243,7 @@ function OutsideForm({ event }: { event: PublicEvent }) {
         <p className="entering-total" aria-live="polite">
           {division ? (
             <>
-              <span>{told(division.label)}</span>
+              <span>{extras > 0 ? t('Total') : told(division.label)}</span>
               <strong className="numbers">{money(total)}</strong>
             </>
           ) : (

@@ -3,9 +3,16 @@ import './umpire.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { answerUmpire, NotYours, showUmpirePage, type UmpirePage } from 'contract/officials/assigning'
+import {
+  answerUmpire,
+  NotYours,
+  showUmpirePage,
+  umpireCalendar,
+  type UmpirePage,
+} from 'contract/officials/assigning'
 import { messageOf } from '../api-problems.ts'
 import { query, useCall } from '../api.ts'
+import { fileAddress } from '../file-address.ts'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { writtenClock } from '../ui/clock-text.ts'
@@ -109,6 +116,11 @@ function Known({ token, page }: { token: string; page: UmpirePage }) {
         </details>
       )}
       <p className="umpire-foot">
+        {ahead.length > 0 && (
+          <a className="button" href={fileAddress(umpireCalendar, { token })}>
+            {t('Add to calendar')}
+          </a>
+        )}
         <a href={`/ems/event/${page.slug}/schedule`}>{t('See the whole schedule')}</a>
       </p>
       {leaving && (
