@@ -63,7 +63,7 @@ async function aPark(holder: object = {}) {
 }
 
 /** A tournament at a venue that wants certificates, with a team of the house and one from outside, both paid. */
-async function aWeekend(holder: object = {}) {
+async function aWeekend(holder: object = {}, language: 'en' | 'es' = 'en') {
   const park = await aPark(holder)
   const event = await anEvent(house, {
     kind: 'tournament',
@@ -86,7 +86,7 @@ async function aWeekend(holder: object = {}) {
   await payIn(house, held.data.order_token)
   const email = `pat-${event.id}@example.org`
   const outside = await ask('POST', `/ems/event/${event.slug}/outside-teams`, undefined, {
-    ...{ request_key: randomUUID(), name: `Visitors ${event.id}`, coach: 'Pat Stone', language: 'en' },
+    ...{ request_key: randomUUID(), name: `Visitors ${event.id}`, coach: 'Pat Stone', language },
     ...{ email, event_division_id: division, answers: [], total: PRICE },
     players: [{ name: 'Ivy Reed', dob: '2017-05-02', jersey_number: '7' }],
   })
@@ -171,6 +171,13 @@ describe('a venue that wants certificates', () => {
     })
     expect(seen.http).toBe(200)
     expect(await pointOf(entrant_id)).toMatchObject({ is_met: true })
+  })
+
+  test('writes to a team in the language it was entered in', async () => {
+    const { email } = await aWeekend({}, 'es')
+    await morning()
+    const letters = await lettersTo(house, email)
+    expect(letters.at(-1)!.subject).toMatch(/^Falta un certificado de seguro: Visitors/)
   })
 
   test('with a policy, gets its certificate by itself and nobody is asked', async () => {

@@ -111,7 +111,7 @@ async function verdictNow(context: Context, event: Event, entry: ExpectedTeam, {
 /** One letter for each team and venue, however often it is still missing. */
 async function askTeam(context: Context, event: Event, entry: ExpectedTeam, holder: AtVenue['holder']) {
   if (!entry.email) return
-  const { language, t } = await wordsFor(context, null)
+  const { language, t } = await wordsFor(context, entry.language)
   const { support_email } = await readDocument(context)
   const { holder_name, holder_address, holder_insured, least_limit_cents } = holder
   const days = {

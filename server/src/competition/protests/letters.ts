@@ -15,7 +15,7 @@ async function write(
 ): Promise<void> {
   const [entry] = await findExpected(context, { event_id, entrant_ids: [entrant_id] })
   if (!entry?.email) return
-  const { language, t } = await wordsFor(context, null)
+  const { language, t } = await wordsFor(context, entry.language)
   await sendMail(context, {
     to: entry.email,
     language,

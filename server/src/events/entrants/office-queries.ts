@@ -52,6 +52,7 @@ const columns = (tenant_id: number, may: May, today: Day) => sql`
     'head_coach', ${headCoachOf(tenant_id)}, 'players', ${countPlayersOf(tenant_id)}) end as team, ${NAME} as name, m.dob,
   extract(year from age(e.age_cutoff_on, m.dob))::int as age, d.label as division, n.event_division_id, n.status,
   coalesce(o.coach, u.first_name || ' ' || u.last_name, '') as contact, coalesce(o.email, u.email, '') as email,
+  coalesce(o.language, u.language) as language,
   coalesce(o.phone, m.phone, '') as phone,
   n.entered_at, case when ${may.private} then n.exception end as exception, case when ${may.money} then n.price_cents end as price_cents, case when ${may.money} then p.order_id end as order_id,
   case when ${may.money} then ${owes(tenant_id, today)} end as owes,
@@ -103,6 +104,8 @@ export type UncheckedRow = Omit<EntrantRow, 'team'> & {
   team_id: number | null
   outside_team_id: number | null
   event_id: number
+  /** Of whoever entered it. */
+  language: string | null
 }
 
 export function pageEntrants(

@@ -13,7 +13,7 @@ import { addDays } from 'contract/dates'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { momentOf } from 'contract/wall-clock'
-import { userWith } from '../../auth/auth.ts'
+import { accountWith, userWith } from '../../auth/auth.ts'
 import { sendMail, wordsFor, type Words } from '../../mail/mail.ts'
 import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context, type User } from '../../plumbing/context.ts'
@@ -139,7 +139,8 @@ async function refuse(context: Context, { id, subject }: Stored, why: Why, autho
     after: { subject, why },
   })
   if (!author) return
-  const { language, t } = await wordsFor(context, null)
+  const account = await accountWith(context, author.id)
+  const { language, t } = await wordsFor(context, account?.language)
   await sendMail(context, {
     to: author.email,
     language,
