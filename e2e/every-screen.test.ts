@@ -145,7 +145,11 @@ describe('every screen fits a phone', () => {
     'whose text is twice as large, as $who sees it',
     async (visit) => {
       const page = await visitor({ device: 'phone' })
-      await walk(page, visit, () => expectNoSidewaysScroll(page))
+      await walk(page, visit, async () => {
+        // What is still loading may be wider.
+        await settled(page)
+        await expectNoSidewaysScroll(page)
+      })
     },
     600_000,
   )

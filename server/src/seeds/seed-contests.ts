@@ -8,6 +8,7 @@ import { templatesFor } from 'contract/competition/templates'
 import { TIE_BREAK_SETS } from 'contract/competition/tie-breaks'
 import { addDays, daysBetween, type Day } from 'contract/dates'
 import { draw, publish } from '../competition/drawing.ts'
+import { addSet } from '../competition/tie-break-sets/sets.ts'
 import { giveContest } from '../competition/giving.ts'
 import { findRows, insertResult, type NewResult } from '../competition/queries.ts'
 import { playedOf, standingOf } from '../competition/standing.ts'
@@ -25,6 +26,11 @@ const FEWEST = 4
 /** On weeknights games begin when school and work are over. */
 const EVENING = 16 * 60 + 30
 const WEEKNIGHTS = [1, 2, 3, 4]
+/** How this office ranks a league’s teams over a season: as published, but runs of a forfeit don’t count. */
+const LEAGUE_TIES = {
+  name: 'Weeknight league',
+  rules: { ...TIE_BREAK_SETS.find(({ key }) => key === 'tourney_machine')!.rules, forfeit_runs: false },
+}
 
 /**
  * Fills events for teams that have started: draws each division, schedules its games, publishes draw and schedule, and records the
@@ -32,19 +38,21 @@ const WEEKNIGHTS = [1, 2, 3, 4]
  */
 export async function seedContests(context: Context, random: Random): Promise<void> {
   const today = todayOf(context)
+  const own = await addSet(context, LEAGUE_TIES)
   for (const slug of await findTeamEvents(context, today)) {
     const event = (await getEvent(context, slug, today))!
     if (event.starts_on > today) continue
     const drawn: number[] = []
+    const isLeague = event.kind === 'league_play'
+    const tie_break_set_id = isLeague ? own.id : null
     for (const { division_id, teams, is_drawn } of await findRows(context, event.id))
       if (
         !is_drawn &&
         teams >= FEWEST &&
-        (await drawGames(context, division_id, templatesFor(teams)[0]?.key))
+        (await drawGames(context, division_id, templatesFor(teams)[0]?.key, tie_break_set_id))
       )
         drawn.push(division_id)
     if (drawn.length === 0) continue
-    const isLeague = event.kind === 'league_play'
     const ends = await scheduleGames(context, event.id, isLeague ? onWeeknights(event) : {})
     const isOver = event.ends_on < today
     for (const id of drawn)
@@ -60,7 +68,12 @@ export async function seedContests(context: Context, random: Random): Promise<vo
 }
 
 /** Draws the games of a division by one of the usual formats and publishes them; false if it has no such format. */
-export async function drawGames(context: Context, id: number, key: string | undefined): Promise<boolean> {
+export async function drawGames(
+  context: Context,
+  id: number,
+  key: string | undefined,
+  tie_break_set_id: number | null = null,
+): Promise<boolean> {
   const [set] = TIE_BREAK_SETS
   const row = await giveContest(context, { id })
   const template = templatesFor(row.teams.length).find((one) => one.key === key)
@@ -75,6 +88,7 @@ export async function drawGames(context: Context, id: number, key: string | unde
       keep_apart: true,
     },
     tie_breaks: { name: set.label, rules: set.rules },
+    tie_break_set_id,
   })
   await publish(context, { id, version, is_published: true })
   return true

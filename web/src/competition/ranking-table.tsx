@@ -13,47 +13,52 @@ type Props = {
 /** A division of a circuit in order. Each rank says what it is made of; that works without script, too. */
 export function RankingTable({ ranking: { rows, best, divisions, division }, act }: Props) {
   return (
-    <table className="standings ranking" aria-label={divisions.find(({ key }) => key === division)?.label}>
-      <thead>
-        <tr>
-          <th scope="col">{t('Team')}</th>
-          <th scope="col" className="standings-number">
-            {t('Events')}
-          </th>
-          <th scope="col" className="standings-number">
-            {t('Points')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.team}>
-            <th scope="row">
-              <span className="standings-team">
-                <span className="standings-rank numbers">{row.rank}</span>
-                <span>
-                  {row.name}
-                  {row.club && row.club !== row.name && <small> {row.club}</small>}
-                </span>
-              </span>
-              <details className="standings-why">
-                <summary
-                  aria-label={t('How did {team} get {points} points?', { team: row.name, points: row.total })}
-                >
-                  {t('How?')}
-                </summary>
-                <Parts row={row} best={best} />
-                {act?.(row)}
-              </details>
+    <div className="standings-frame">
+      <table className="standings ranking" aria-label={divisions.find(({ key }) => key === division)?.label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Team')}</th>
+            <th scope="col" className="standings-number">
+              {t('Events')}
             </th>
-            <td className="standings-number numbers">{row.results.length}</td>
-            <td className="standings-number numbers">
-              <strong>{writtenNumber(row.total)}</strong>
-            </td>
+            <th scope="col" className="standings-number">
+              {t('Points')}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.team}>
+              <th scope="row">
+                <span className="standings-team">
+                  <span className="standings-rank numbers">{row.rank}</span>
+                  <span>
+                    {row.name}
+                    {row.club && row.club !== row.name && <small> {row.club}</small>}
+                  </span>
+                </span>
+                <details className="standings-why">
+                  <summary
+                    aria-label={t('How did {team} get {points} points?', {
+                      team: row.name,
+                      points: row.total,
+                    })}
+                  >
+                    {t('How?')}
+                  </summary>
+                  <Parts row={row} best={best} />
+                  {act?.(row)}
+                </details>
+              </th>
+              <td className="standings-number numbers">{row.results.length}</td>
+              <td className="standings-number numbers">
+                <strong>{writtenNumber(row.total)}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
