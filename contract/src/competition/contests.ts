@@ -167,6 +167,7 @@ export const Contest = z.object({
   label: z.string(),
   version: z.int(),
   format: z.nullable(Format),
+  /** Until it is drawn, as the other divisions of its event have them, or the event it was copied from. */
   tie_breaks: z.nullable(z.object({ name: z.string(), rules: TieBreaks })),
   /** The set of the tenant’s own that it was drawn with. */
   tie_break_set_id: z.nullable(Id),

@@ -1,6 +1,7 @@
 import type { Contest } from 'contract/competition/contests'
 import { USUAL_RULES } from 'contract/competition/scorebook'
 import type { Context } from '../plumbing/context.ts'
+import { findUsualTieBreaks } from './queries.ts'
 import { standingOf } from './standing.ts'
 import { viewOf } from './view.ts'
 
@@ -8,14 +9,15 @@ import { viewOf } from './view.ts'
 export async function giveContest(context: Context, { id }: { id: number }): Promise<Contest> {
   const { division, teams, standing } = await standingOf(context, id)
   const { division_id, event_id, label } = division
+  const ties = standing?.contest ?? (await findUsualTieBreaks(context, event_id))
   return {
     division_id,
     event_id,
     label,
     version: standing?.contest.version ?? 0,
     format: standing?.contest.format ?? null,
-    tie_breaks: standing?.contest.tie_breaks ?? null,
-    tie_break_set_id: standing?.contest.tie_break_set_id ?? null,
+    tie_breaks: ties?.tie_breaks ?? null,
+    tie_break_set_id: ties?.tie_break_set_id ?? null,
     draw_method: standing?.contest.draw_method ?? null,
     drawn_at: standing?.contest.drawn_at ?? null,
     scoring: standing?.contest.scoring ? { ...USUAL_RULES, ...standing.contest.scoring } : null,

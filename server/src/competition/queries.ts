@@ -75,6 +75,24 @@ export async function findContests(
   return rows
 }
 
+/**
+ * How the division of an event that was drawn last decides ties; if none was, that of the event it was copied from. Of a set that is
+ * gone the rules stay.
+ */
+export async function findUsualTieBreaks(
+  { db, tenant }: Context,
+  event_id: number,
+): Promise<Pick<ContestFacts, 'tie_breaks' | 'tie_break_set_id'> | undefined> {
+  const { rows } = await sql<Pick<ContestFacts, 'tie_breaks' | 'tie_break_set_id'>>`
+    select c.tie_breaks, c.tie_break_set_id
+    from event e
+      join event_division d on d.tenant_id = e.tenant_id and d.event_id in (e.id, e.copied_from_id)
+      join contest c on c.tenant_id = d.tenant_id and c.event_division_id = d.id
+    where e.tenant_id = ${tenant.id} and e.id = ${event_id}
+    order by d.event_id = e.id desc, c.drawn_at desc, d.id limit 1`.execute(db)
+  return rows[0]
+}
+
 /** The divisions of a published event that visitors may see the games of. */
 export async function findPublished({ db, tenant }: Context, event_id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -93,6 +93,37 @@ describe('a tie-break set of one’s own', () => {
     expect(await drawn(division, set.id)).toMatchObject({ http: 404, code: 'tie_break_set_not_found' })
   })
 
+  test('is proposed for the other divisions of the event, and for the copy of it', async () => {
+    const { id: event_id, division } = await aTournament()
+    const { rows } = await pool.query(
+      `insert into event_division (tenant_id, event_id, position, label) select tenant_id, event_id, 2, '14U'
+       from event_division where id = $1 returning id`,
+      [division],
+    )
+    const other = Number(rows[0].id)
+    expect(await contestOf(other)).toMatchObject({ version: 0, tie_breaks: { name: 'USSSA' } })
+    const set = await aSet()
+    await drawn(division, set.id)
+    const proposed = {
+      ...{ version: 0, drawn_at: null, tie_break_set_id: set.id },
+      tie_breaks: { name: set.name, rules: by('runs_allowed') },
+    }
+    expect(await contestOf(other)).toMatchObject(proposed)
+    const { data: copy } = await ask('POST', '/ems/events', admin, {
+      ...{ kind: 'tournament', name: 'Slam 2028', starts_on: '2028-06-10', ends_on: '2028-06-11' },
+    })
+    await pool.query('update event set copied_from_id = $2 where id = $1', [copy.id, event_id])
+    const copied = await pool.query(
+      `insert into event_division (tenant_id, event_id, position, label) select tenant_id, $2, 1, label
+       from event_division where id = $1 returning id`,
+      [division, copy.id],
+    )
+    expect(await contestOf(Number(copied.rows[0].id))).toMatchObject(proposed)
+    // Of a set that is gone the rules stay.
+    await ask('DELETE', `/ems/tie-break-sets/${set.id}`, admin)
+    expect(await contestOf(other)).toMatchObject({ ...proposed, tie_break_set_id: null })
+  })
+
   test('has a name that no other has, and starts with the record', async () => {
     const set = await aSet()
     const again = await ask('POST', '/ems/tie-break-sets', admin, {
