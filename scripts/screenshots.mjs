@@ -197,6 +197,7 @@ export const ON_THE_WAY = [
   '/ems/events/$id/plate',
   '/ems/invoices/$token',
   '/ems/events/$id/vendors',
+  '/ems/events/$id/people',
   '/ems/berth/$token',
   '/ctms/clubs/$id/money',
   '/ctms/teams/$id/league-fee',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AccessData, PermissionTree, RoleNames } from './auth/access.ts'
+import { AccessData, EventRights, PermissionTree, RoleNames } from './auth/access.ts'
 import { operation } from './operation.ts'
 import { Email, Id, Moment, Nothing, Token } from './primitives.ts'
 import { Gone, NotFound, problem } from './problem.ts'
@@ -119,6 +119,7 @@ export const login = operation({
     scoped: PermissionTree,
     /** What is allowed within certain leagues. */
     leagues: PermissionTree,
+    events: EventRights,
     roles: RoleNames,
     profile_complete: ProfileComplete,
     team: z.string(),

@@ -10,6 +10,18 @@ export type Schema = z.ZodMiniType
  */
 export type Access = 'public' | 'signed-in' | `${string}.${string}.${string}`
 
+/** What can tell which event a call is about. */
+export type EventPart =
+  | 'event'
+  | 'circuit'
+  | 'contest'
+  | 'drawer'
+  | 'ejection'
+  | 'entrant'
+  | 'game'
+  | 'protest'
+  | 'suspension'
+
 /** A call both sides agree on: its path, who may make it, its input and its output. */
 export type Operation<Input extends Schema = Schema, Output extends Schema = Schema> = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -33,6 +45,14 @@ export type Operation<Input extends Schema = Schema, Output extends Schema = Sch
   whole?: true
   /** For calls of anybody logged in: the permission that also opens the records of others. */
   office?: `${string}.${string}.${string}`
+  /**
+   * For users who have the permission for certain events only: how the event is known. Calls below `/ems/events/:id` are
+   * about that event and don’t say so; others without this are closed to those users (decision 0191).
+   * - `{ game: 'id' }`: a field with the id of the event itself, of something that belongs to one, or of a circuit.
+   * - `shared`: what all events have in common, such as venues to choose from.
+   * - `narrowed`: a list that leaves out by itself what is of other events (`context.events`).
+   */
+  of_event?: 'shared' | 'narrowed' | Partial<Record<EventPart, string>>
   /** One line for the API page, in the imperative. */
   summary: string
   input: Input

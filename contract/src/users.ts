@@ -48,6 +48,10 @@ export const HeldRole = z.object({
   team: z.nullable(z.string()),
   league_id: z.nullable(z.int()),
   league: z.nullable(z.string()),
+  event_id: z.nullable(z.int()),
+  event: z.nullable(z.string()),
+  circuit_id: z.nullable(z.int()),
+  circuit: z.nullable(z.string()),
 })
 export type HeldRole = z.infer<typeof HeldRole>
 
@@ -58,19 +62,30 @@ export const WholeOrganization = sentence(
 
 /** A role to grant, by its number in `ROLES`. */
 export const GivenRole = z
-  .object({ role_id: Id, club_id: z.nullish(Id), team_id: z.nullish(Id), league_id: z.nullish(Id) })
+  .object({
+    role_id: Id,
+    club_id: z.nullish(Id),
+    team_id: z.nullish(Id),
+    league_id: z.nullish(Id),
+    event_id: z.nullish(Id),
+    circuit_id: z.nullish(Id),
+  })
   .check(
-    z.superRefine(({ role_id, club_id, team_id, league_id }, { addIssue }) => {
+    z.superRefine(({ role_id, club_id, team_id, league_id, event_id, circuit_id }, { addIssue }) => {
       const refuse = (field: string, message: string) =>
         addIssue({ code: 'custom', path: [field], message, input: undefined })
-      const places = [club_id, team_id, league_id].filter(Boolean).length
-      if (places > 1) return refuse('team_id', 'Choose one league, club or team.')
+      const members = [club_id, team_id, league_id].filter(Boolean).length
+      const events = [event_id, circuit_id].filter(Boolean).length
+      const places = members + events
+      if (places > 1) return refuse('team_id', 'Choose one league, club, team, event or circuit.')
       // What one of the tenant’s own is for, the server knows.
       if (ownRoleIn(role_id) !== undefined) return
       const role = ROLES.find(({ id }) => id === role_id)
       if (!role) return refuse('role_id', 'We couldn’t find this role.')
       if (role.scope === 'none' && places > 0)
         return refuse('role_id', fixed(WholeOrganization({ role: word(role.role) })))
+      if (role.scope === 'events' ? members > 0 : events > 0)
+        return refuse('role_id', 'Only roles for events can be given for an event or circuit.')
       if (role.scope === 'club' && !club_id) return refuse('club_id', 'Choose the club.')
       if (role.scope === 'team' && !team_id) return refuse('team_id', 'Choose the team.')
     }),
@@ -172,12 +187,14 @@ export const UserDetail = z.object({
   language: z.nullable(z.enum(['en', 'es'])),
   /** Factors in addition to a password or replacing it. */
   factors: z.object({ totp_since: z.nullable(Moment), passkeys: z.int(), recovery_codes_left: z.int() }),
-  /** The permissions the roles add up to, for the whole tenant and within a league, club or team. */
+  /** The permissions the roles add up to, for the whole tenant and within a league, club, team, event or circuit. */
   rights: z.array(
     z.object({
       club: z.nullable(z.string()),
       team: z.nullable(z.string()),
       league: z.nullable(z.string()),
+      event: z.nullable(z.string()),
+      circuit: z.nullable(z.string()),
       permissions: z.array(z.string()),
     }),
   ),
@@ -213,17 +230,19 @@ export const getUser = operation({
   output: UserDetail,
 })
 
-/** Leagues, clubs and teams a role can be granted for. */
+/** Leagues, clubs, teams, events and circuits a role can be granted for. */
 export const listRolePlaces = operation({
   method: 'GET',
   path: '/mms/users/places',
   access: 'mms.users.edit',
-  summary: 'Find the leagues, clubs and teams a role can be given for',
+  summary: 'Find the leagues, clubs, teams, events and circuits a role can be given for',
   input: z.object({ q: PageQuery.q }),
   output: z.object({
     leagues: z.array(z.object({ id: z.int(), name: z.string() })),
     clubs: z.array(z.object({ id: z.int(), name: z.string() })),
     teams: z.array(z.object({ id: z.int(), name: z.string() })),
+    events: z.array(z.object({ id: z.int(), name: z.string() })),
+    circuits: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
 })
 

@@ -79,6 +79,7 @@ export type OfficeVenue = z.infer<typeof OfficeVenue>
 export const listVenues = operation({
   method: 'GET',
   path: '/ems/venues',
+  of_event: 'shared',
   access: 'ems.venue.view',
   summary: 'Page through the venues by name, searched by name, address or city',
   input: z.object({
@@ -93,6 +94,7 @@ export const listVenues = operation({
 export const getVenue = operation({
   method: 'GET',
   path: '/ems/venues/:id',
+  of_event: 'shared',
   access: 'ems.venue.view',
   summary: 'Give a venue with its fields, hours, closures and history',
   input: z.object({ id: Id }),

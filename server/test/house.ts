@@ -19,7 +19,13 @@ import { refuseUnfit } from './statements.ts'
 export const PASSWORD = 'plum-tractor-whistle'
 const LABELS = ['default', 'alliance', 'demo'] as const
 /** A role as it is granted, perhaps for one club or team only. */
-export type GivenRole = AnyRole & { club_id?: number; team_id?: number; league_id?: number }
+export type GivenRole = AnyRole & {
+  club_id?: number
+  team_id?: number
+  league_id?: number
+  event_id?: number
+  circuit_id?: number
+}
 export type Label = (typeof LABELS)[number]
 
 type Sent = Omit<InjectOptions, 'method' | 'url'> & { method?: string; label?: Label; token?: string }

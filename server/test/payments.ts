@@ -35,6 +35,7 @@ export const STAFF: User = {
   permissions: new Set(['mms.payments.view', 'mms.payments.refund']),
   scopes: [],
   leagues: [],
+  events: [],
   rights_mark: '',
   auth_time: 0,
 }

@@ -45,7 +45,7 @@ export async function testHouse(routes: Routes = []) {
     measures: openMeasures(),
     isServed: async () => true,
     authenticate: async (token) =>
-      ({ permissions: new Set(token.split(',')), scopes: [], leagues: [] }) as unknown as User,
+      ({ permissions: new Set(token.split(',')), scopes: [], leagues: [], events: [] }) as unknown as User,
   }
   const app = await createApp(world)
   mount(app, routes, world)

@@ -16,7 +16,7 @@ import { filenameOf, formOf, searchOf } from './api-wire.ts'
 import { inFlight } from './in-flight.ts'
 import { told } from './language.ts'
 import { answererOf } from './query-client.ts'
-import { may, session, useSession } from './session.ts'
+import { eventShown, may, session, useSession } from './session.ts'
 import { shellState } from './shell-state.ts'
 import { toast } from './ui/toast.tsx'
 
@@ -140,8 +140,8 @@ const randomKey = () =>
     '',
   )
 
-/** Whether the user may make this call: the button and the server check the same word. */
-export const useMay = (op: Operation): boolean => may(op, useSession())
+/** Whether the user may make this call, on a page of an event at that event: the button and the server check the same word. */
+export const useMay = (op: Operation): boolean => may(op, useSession(), eventShown())
 
 /** Loads a JSON document that is not a call, such as the tenant's; undefined if that fails. */
 export async function readDocument(path: string): Promise<unknown> {

@@ -10,6 +10,11 @@ export type AccessData = {
   scoped?: Record<string, Record<string, readonly string[]>>
   /** What is allowed within certain leagues. */
   leagues?: Record<string, Record<string, readonly string[]>>
+  /** What is allowed at certain events. */
+  events?: readonly {
+    event_ids: readonly number[]
+    permissions: Record<string, Record<string, readonly string[]>>
+  }[]
 }
 
 /**
@@ -76,8 +81,22 @@ const nobody = () => undefined
 export const useSession = (): Session | undefined =>
   useSyncExternalStore(session.subscribe, session.get, nobody)
 
-/** Whether a user may make a call or open a screen: the same check as on the server. */
-export const may = (
-  what: { access: Access; scoped?: true | undefined; whole?: true | undefined },
-  who: Session | undefined,
-): boolean => mayCall(what, who?.access)
+type Guarded = {
+  access: Access
+  scoped?: true | undefined
+  whole?: true | undefined
+  of_event?: unknown
+  method?: string
+  path?: string
+}
+
+/** Whether a user may make a call or open a screen, at an event if one is named: the same check as on the server. */
+export const may = (what: Guarded, who: Session | undefined, event_id?: number): boolean =>
+  mayCall(what, who?.access, event_id)
+
+/** The event that the page is about, as its address says. */
+export function eventShown(): number | undefined {
+  const id =
+    typeof window === 'undefined' ? undefined : /^\/ems\/events\/(\d+)/.exec(window.location.pathname)?.[1]
+  return id === undefined ? undefined : Number(id)
+}

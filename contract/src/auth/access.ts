@@ -10,6 +10,8 @@ export const RoleNames = z.object({
 export type RoleNames = z.infer<typeof RoleNames>
 export const PermissionTree = z.record(z.string(), z.record(z.string(), z.array(z.string())))
 export type PermissionTree = z.infer<typeof PermissionTree>
+/** What is allowed at certain events: those a role was given for, one or those of a circuit. */
+export const EventRights = z.array(z.object({ event_ids: z.array(z.int()), permissions: PermissionTree }))
 /** What the browser keeps under `access`. Source: specification §3. */
 export const AccessData = z.object({
   roles: RoleNames,
@@ -18,6 +20,7 @@ export const AccessData = z.object({
   scoped: PermissionTree,
   /** What is allowed within certain leagues. */
   leagues: PermissionTree,
+  events: EventRights,
 })
 export type AccessData = z.infer<typeof AccessData>
 

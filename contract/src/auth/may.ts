@@ -9,18 +9,48 @@ export type Rights = {
   scoped?: Tree | undefined
   /** What is allowed within certain leagues; it opens all calls but those that concern all leagues. */
   leagues?: Tree | undefined
+  /** What is allowed at certain events, each time for some of them. */
+  events?: readonly EventRights[] | undefined
+}
+type EventRights = { event_ids: readonly number[]; permissions: Tree }
+
+type Guarded = {
+  access: string
+  scoped?: true | undefined
+  whole?: true | undefined
+  /** Only calls have one; screens are judged by their word. */
+  method?: string | undefined
+  path?: string | undefined
+  of_event?: unknown
 }
 
-type Guarded = { access: string; scoped?: true | undefined; whole?: true | undefined }
+/**
+ * Whether a call is open to users who have its permission for certain events: those about an event are, and those that say
+ * how they know it.
+ */
+export const isOfEvent = ({ whole, method, path = '', of_event }: Omit<Guarded, 'access'>): boolean =>
+  whole !== true &&
+  (method === undefined || of_event !== undefined || /^\/ems\/events\/:id(\/|\.|$)/.test(path))
 
-/** Whether a user may make a call or open a screen. The button and the server check the same word. */
-export function mayCall({ access, scoped, whole }: Guarded, who: Rights | undefined): boolean {
+/**
+ * Whether a user may make a call or open a screen, at an event if one is named. The button and the server check the same
+ * word.
+ */
+export function mayCall(guarded: Guarded, who: Rights | undefined, event_id?: number): boolean {
+  const { access, scoped, whole } = guarded
   if (access === 'public') return true
   if (!who || access === 'signed-in') return who !== undefined
   const [module = '', resource = '', action = ''] = access.split('.')
   const isIn = (tree: Tree | undefined) => isListed(tree, module, resource, action)
   return (
-    isIn(who.permissions) || (scoped === true && isIn(who.scoped)) || (whole !== true && isIn(who.leagues))
+    isIn(who.permissions) ||
+    (scoped === true && isIn(who.scoped)) ||
+    (whole !== true && isIn(who.leagues)) ||
+    (isOfEvent(guarded) &&
+      (who.events ?? []).some(
+        ({ event_ids, permissions }) =>
+          isIn(permissions) && (event_id === undefined || event_ids.includes(event_id)),
+      ))
   )
 }
 
@@ -39,9 +69,14 @@ const own = <T>(record: Readonly<Record<string, T>> | undefined, name: string): 
  * A short fingerprint of a user's rights. The server sends it with every answer, and a browser that holds a
  * different one reloads its rights. It reveals nothing and proves nothing.
  */
-export function markOf({ permissions, scoped, leagues }: Rights): string {
+export function markOf({ permissions, scoped, leagues, events = [] }: Rights): string {
   const within = (tree: Tree | undefined, sign: string) => wordsOf(tree).map((word) => word + sign)
-  const words = [...wordsOf(permissions), ...within(scoped, '?'), ...within(leagues, '*')].sort()
+  const words = [
+    ...wordsOf(permissions),
+    ...within(scoped, '?'),
+    ...within(leagues, '*'),
+    ...events.flatMap((one) => within(one.permissions, `@${one.event_ids.join()}`)),
+  ].sort()
   let hash = 0x811c9dc5
   // FNV-1a over the words, each followed by a newline.
   for (const letter of words.map((word) => `${word}\n`).join(''))

@@ -1,6 +1,7 @@
 /**
  * Every role: its module, its name, the number that select boxes carry (specification §6), and what it
- * applies to: the whole tenant (`none`), one club, one team, or whichever the grantor picks (`any`).
+ * applies to: the whole tenant (`none`), one club, one team, whichever the grantor picks (`any`), or the whole tenant or one
+ * event or circuit (`events`).
  */
 export const ROLES = [
   { id: 1, module: 'MMS', role: 'admin', scope: 'none' },
@@ -12,8 +13,8 @@ export const ROLES = [
   { id: 7, module: 'MMS', role: 'volunteer', scope: 'any' },
   { id: 8, module: 'MMS', role: 'member', scope: 'none' },
   { id: 9, module: 'EMS', role: 'admin', scope: 'none' },
-  { id: 10, module: 'EMS', role: 'manager', scope: 'none' },
-  { id: 11, module: 'EMS', role: 'volunteer', scope: 'none' },
+  { id: 10, module: 'EMS', role: 'manager', scope: 'events' },
+  { id: 11, module: 'EMS', role: 'volunteer', scope: 'events' },
 ] as const
 export type Role = Pick<(typeof ROLES)[number], 'module' | 'role'>
 export type RoleId = (typeof ROLES)[number]['id']
@@ -30,8 +31,8 @@ export const ownRoleId = (id: number) => OWN_FROM + id
 /** The id of the tenant’s own role behind a number in a select box; undefined for a built-in role. */
 export const ownRoleIn = (role_id: number) => (role_id > OWN_FROM ? role_id - OWN_FROM : undefined)
 
-/** What one of them is given for: the whole organization, or one league, club or team. */
-export const OWN_SCOPES = ['none', 'league', 'club', 'team'] as const
+/** What one of them is given for: the whole organization, or one league, club, team, or event (or circuit of events). */
+export const OWN_SCOPES = ['none', 'league', 'club', 'team', 'event'] as const
 export type OwnRoleScope = (typeof OWN_SCOPES)[number]
 
 /** A role of either kind. */
@@ -142,6 +143,13 @@ const ALL_LEAGUES =
  * settings, prices and the bank account.
  */
 export const isOfLeagues = (word: string): boolean => !ALL_LEAGUES.test(word)
+
+/**
+ * Whether a permission counts for a role that is given for one event or circuit. Of the others some aren’t about events, and
+ * some are about all of them: venues, umpires, who work at several, credits and points.
+ */
+export const isOfEvents = (word: string): boolean =>
+  word.startsWith('ems.') && !/^ems\.(refunds|official|points)\.|^ems\.venue\.edit$/.test(word)
 
 /** The permission to view what an action works on, if there is one: every other action requires it. */
 export function viewOf(word: Permission): Permission | undefined {

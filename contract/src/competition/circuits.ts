@@ -100,6 +100,7 @@ const DivisionKey = z.optional(z.string().check(z.maxLength(120, 'We couldn’t 
 export const listCircuits = operation({
   method: 'GET',
   path: '/ems/circuits',
+  of_event: 'narrowed',
   access: 'ems.event.view',
   summary: 'List the circuits, the latest first',
   input: Nothing,
@@ -109,6 +110,7 @@ export const listCircuits = operation({
 export const getCircuit = operation({
   method: 'GET',
   path: '/ems/circuits/:id',
+  of_event: { circuit: 'id' },
   access: 'ems.event.view',
   summary: 'Give a circuit with its events, rules and history',
   input: z.object({ id: Id }),
@@ -164,6 +166,7 @@ export const deleteCircuit = operation({
 export const getRanking = operation({
   method: 'GET',
   path: '/ems/circuits/:id/ranking',
+  of_event: { circuit: 'id' },
   access: 'ems.event.view',
   summary: 'Rank the teams of a circuit’s division, with what each rank is made of',
   input: z.object({ id: Id, division: DivisionKey }),

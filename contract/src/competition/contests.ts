@@ -205,6 +205,7 @@ export type ContestRow = z.output<typeof listContests.output>[number]
 export const getContest = operation({
   method: 'GET',
   path: '/ems/contests/:id',
+  of_event: { contest: 'id' },
   access: 'ems.event.view',
   summary: 'Give a division with its format, teams, games and standings',
   input: z.object({ id: Id }),
@@ -214,6 +215,7 @@ export const getContest = operation({
 export const drawContest = operation({
   method: 'POST',
   path: '/ems/contests/:id/draw',
+  of_event: { contest: 'id' },
   access: 'ems.event.edit',
   summary: 'Draw the games of a division, or draw them anew; results are kept, or nothing is changed',
   message: 'Data updated successfully',
@@ -237,6 +239,7 @@ export const drawContest = operation({
 export const publishContest = operation({
   method: 'POST',
   path: '/ems/contests/:id/publish',
+  of_event: { contest: 'id' },
   access: 'ems.event.publish',
   summary: 'Show the games and standings of a division on its event’s page, or no longer',
   message: 'Data updated successfully',
@@ -247,6 +250,7 @@ export const publishContest = operation({
 export const withdrawTeam = operation({
   method: 'POST',
   path: '/ems/contests/:id/withdraw',
+  of_event: { contest: 'id' },
   access: 'ems.event.edit',
   summary: 'Let a team lose what it has left to play, or take that back',
   message: 'Data updated successfully',
@@ -272,6 +276,7 @@ const Score = {
 export const recordResult = operation({
   method: 'POST',
   path: '/ems/games/:id/result',
+  of_event: { game: 'id' },
   access: 'ems.game.score',
   summary: 'Record the result of a game',
   message: 'Data updated successfully',
@@ -282,6 +287,7 @@ export const recordResult = operation({
 export const correctResult = operation({
   method: 'POST',
   path: '/ems/games/:id/correct',
+  of_event: { game: 'id' },
   access: 'ems.game.correct',
   summary:
     'Correct the result of a game, or take it back, with a reason; everything that follows is decided anew',
@@ -302,6 +308,7 @@ export const correctResult = operation({
 export const confirmResult = operation({
   method: 'POST',
   path: '/ems/games/:id/confirm',
+  of_event: { game: 'id' },
   access: 'ems.game.score',
   summary: 'Confirm the score of a game that only one book has; it is final from then on',
   message: 'Data updated successfully',
@@ -312,6 +319,7 @@ export const confirmResult = operation({
 export const listResults = operation({
   method: 'GET',
   path: '/ems/games/:id/results',
+  of_event: { game: 'id' },
   access: 'ems.event.view',
   summary: 'List every result a game has had, the last one first',
   input: z.object({ id: Id }),

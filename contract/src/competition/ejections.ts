@@ -69,6 +69,7 @@ export type Ejections = z.output<typeof listEjections.output>
 export const listEjectable = operation({
   method: 'GET',
   path: '/ems/entrants/:entrant_id/people',
+  of_event: { entrant: 'entrant_id' },
   access: 'ems.game.score',
   summary: 'List who is on the roster of a team in an event, to say who was ejected',
   input: z.object({ entrant_id: Id }),
@@ -94,6 +95,7 @@ const Who = {
 export const noteEjection = operation({
   method: 'POST',
   path: '/ems/games/:id/ejections',
+  of_event: { game: 'id' },
   access: 'ems.game.score',
   status: 201,
   summary: 'Note at the desk who was ejected from a game, and by which rule',
@@ -134,6 +136,7 @@ export const noteEjectionByLink = operation({
 export const nameEjected = operation({
   method: 'POST',
   path: '/ems/ejections/:id/person',
+  of_event: { ejection: 'id' },
   access: 'ems.game.score',
   summary: 'Say who on the roster it was that was ejected',
   message: 'Data updated successfully',
@@ -144,6 +147,7 @@ export const nameEjected = operation({
 export const takeBackEjection = operation({
   method: 'POST',
   path: '/ems/ejections/:id/take-back',
+  of_event: { ejection: 'id' },
   access: 'ems.game.correct',
   summary: 'Take an ejection back that was noted by mistake; a suspension for it is lifted',
   message: 'Data updated successfully',
@@ -154,6 +158,7 @@ export const takeBackEjection = operation({
 export const suspendPerson = operation({
   method: 'POST',
   path: '/ems/ejections/:id/suspension',
+  of_event: { ejection: 'id' },
   access: 'ems.game.correct',
   summary: 'Let somebody who was ejected sit out so many games of their team, also at later events',
   message: 'Data updated successfully',
@@ -171,6 +176,7 @@ export const suspendPerson = operation({
 export const liftSuspension = operation({
   method: 'POST',
   path: '/ems/suspensions/:id/lift',
+  of_event: { suspension: 'id' },
   access: 'ems.game.correct',
   summary: 'End a suspension before it is served, with a reason',
   message: 'Data updated successfully',

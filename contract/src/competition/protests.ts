@@ -186,6 +186,7 @@ export const fileProtest = operation({
 export const takeProtestFee = operation({
   method: 'POST',
   path: '/ems/protests/:id/fee',
+  of_event: { protest: 'id' },
   access: 'ems.game.score',
   summary: 'Record the fee of a protest, paid by check or in cash, or give it back',
   message: 'Data updated successfully',
@@ -205,6 +206,7 @@ export const takeProtestFee = operation({
 export const noteProtest = operation({
   method: 'POST',
   path: '/ems/protests/:id/notes',
+  of_event: { protest: 'id' },
   access: 'ems.game.score',
   status: 201,
   summary: 'Add to the record of a protest what was found out',
@@ -216,6 +218,7 @@ export const noteProtest = operation({
 export const decideProtest = operation({
   method: 'POST',
   path: '/ems/protests/:id/decide',
+  of_event: { protest: 'id' },
   access: 'ems.game.correct',
   summary:
     'Decide a protest with a reason: the fee is due back if it is upheld, and kept if not; the team is told',
@@ -234,6 +237,7 @@ export const decideProtest = operation({
 export const withdrawProtest = operation({
   method: 'POST',
   path: '/ems/protests/:id/withdraw',
+  of_event: { protest: 'id' },
   access: 'ems.game.score',
   summary: 'Take an open protest back for its team; a fee that was paid is due back',
   message: 'Data updated successfully',
@@ -244,6 +248,7 @@ export const withdrawProtest = operation({
 export const addProtestFiles = operation({
   method: 'POST',
   path: '/ems/protests/:id/files',
+  of_event: { protest: 'id' },
   access: 'ems.game.score',
   multipart: true,
   most_bytes: 50_000_000,
@@ -256,6 +261,7 @@ export const addProtestFiles = operation({
 export const downloadProtestFile = operation({
   method: 'GET',
   path: '/ems/protests/:id/files/:file_id',
+  of_event: { protest: 'id' },
   access: 'ems.game.score',
   summary: 'Give a picture or paper of a protest',
   file: 'application/octet-stream',

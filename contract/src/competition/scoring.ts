@@ -203,6 +203,7 @@ export const listScoring = operation({
 export const renewScoreLinks = operation({
   method: 'POST',
   path: '/ems/games/:id/score-links',
+  of_event: { game: 'id' },
   access: 'ems.game.score',
   summary: 'Replace the scoring links of a game; the old ones stop working',
   message: 'Data updated successfully',
@@ -213,6 +214,7 @@ export const renewScoreLinks = operation({
 export const saveScoringRules = operation({
   method: 'PUT',
   path: '/ems/contests/:id/scoring',
+  of_event: { contest: 'id' },
   access: 'ems.event.edit',
   summary: 'Save innings, run rules and time limit of a division’s games',
   message: 'Data updated successfully',

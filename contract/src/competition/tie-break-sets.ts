@@ -62,6 +62,7 @@ const Fields = { name: text('Name', 60), rules: OwnTieBreaks }
 export const listTieBreakSets = operation({
   method: 'GET',
   path: '/ems/tie-break-sets',
+  of_event: 'shared',
   access: 'ems.event.view',
   summary: 'List the tie-break sets of the tenant’s own, by name',
   input: Nothing,

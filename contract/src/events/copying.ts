@@ -47,6 +47,7 @@ export const nameIn = (name: string, from: Day, to: Day): string =>
 export const copyEvent = operation({
   method: 'POST',
   path: '/ems/events/:id/copy',
+  whole: true,
   access: 'ems.event.edit',
   status: 201,
   summary: 'Make a draft like an event, with every day moved, and without people and money',

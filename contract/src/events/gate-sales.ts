@@ -45,6 +45,7 @@ export const openDrawer = operation({
   ...gate,
   method: 'POST',
   path: '/ems/gate/drawers',
+  of_event: { event: 'event_id' },
   status: 201,
   summary: 'Open a cash drawer with its float; whoever has one open at the event gets that one',
   input: z.object({
@@ -60,6 +61,7 @@ export const myDrawer = operation({
   ...gate,
   method: 'GET',
   path: '/ems/gate/drawers/mine',
+  of_event: { event: 'event_id' },
   summary: 'Give one’s own open cash drawer at an event',
   input: z.object({ event_id: Id }),
   output: z.object({ drawer: z.nullable(Drawer) }),
@@ -69,6 +71,7 @@ export const closeDrawer = operation({
   ...gate,
   method: 'POST',
   path: '/ems/gate/drawers/:id/close',
+  of_event: { drawer: 'id' },
   summary: 'Close one’s own cash drawer with what was counted, signed; it is never changed afterwards',
   message: 'Data updated successfully',
   input: z.object({
@@ -134,6 +137,7 @@ export const sendGateSales = operation({
   ...gate,
   method: 'POST',
   path: '/ems/gate/sales',
+  of_event: { event: 'event_id' },
   summary: 'Book passes that were sold for cash at the gate and let their holders in, each sale once',
   message: 'Data updated successfully',
   input: z.object({

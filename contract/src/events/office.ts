@@ -70,6 +70,7 @@ export type EventRow = z.output<typeof Row>
 export const listEvents = operation({
   method: 'GET',
   path: '/ems/events',
+  of_event: 'narrowed',
   access: 'ems.event.view',
   summary: 'List the events with the places sold and left',
   input: z.object({
@@ -179,6 +180,7 @@ export const listEventHistory = operation({
 export const listEventDivisionChoices = operation({
   method: 'GET',
   path: '/ems/division-choices',
+  of_event: 'shared',
   access: 'ems.event.edit',
   summary: 'List the age divisions of the rule packs, to choose those of an event from',
   input: Nothing,
@@ -200,6 +202,7 @@ const EndsBefore = { path: ['ends_on'], error: 'The last day can’t be before t
 export const createEvent = operation({
   method: 'POST',
   path: '/ems/events',
+  whole: true,
   access: 'ems.event.edit',
   status: 201,
   summary: 'Make a draft of an event',

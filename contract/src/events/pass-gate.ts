@@ -12,6 +12,7 @@ export const passGateChoice = operation({
   ...gate,
   method: 'GET',
   path: '/ems/gate/events',
+  of_event: 'narrowed',
   summary: 'List the events whose passes are scanned today or later',
   input: Nothing,
   output: z.array(z.object({ id: Id, name: z.string(), starts_on: Day, ends_on: Day, passes: z.int() })),
@@ -48,6 +49,7 @@ const SeenScans = z.object({ version: z.string(), scans: z.nullable(z.array(Seen
 export const passGateList = operation({
   ...asking,
   path: '/ems/gate/list',
+  of_event: { event: 'event_id' },
   summary: 'Give the passes of an event and what was scanned on a day, to be looked up without a connection',
   input: z.object({ event_id: Id }),
   output: z.object({
@@ -66,6 +68,7 @@ export type PassGateList = z.output<typeof passGateList.output>
 export const listPassScans = operation({
   ...asking,
   path: '/ems/gate/scans',
+  of_event: { event: 'event_id' },
   summary: 'List what was scanned of an event’s passes; nothing while that is what is known already',
   input: z.object({
     event_id: Id,
@@ -80,6 +83,7 @@ const Digest = z.string('A pass has a code.').check(z.regex(/^[0-9a-f]{64}$/, 'A
 export const showGatePass = operation({
   ...asking,
   path: '/ems/gate/pass',
+  of_event: { event: 'event_id' },
   summary: 'Say what a pass is that is not on the list: of another event, newer than the list, or unknown',
   limit: { max: 60, seconds: 60 },
   input: z.object({ event_id: Id, digest: Digest }),
@@ -115,6 +119,7 @@ export const sendPassScans = operation({
   ...gate,
   method: 'POST',
   path: '/ems/gate/scans/new',
+  of_event: { event: 'event_id' },
   summary: 'Write down which passes were scanned, and say which of them had let somebody in before',
   message: 'Data updated successfully',
   input: z.object({

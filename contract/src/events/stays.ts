@@ -108,6 +108,7 @@ const StayRequest = z.object({
 export const listStayRequests = operation({
   method: 'GET',
   path: '/ems/stay-requests',
+  of_event: 'narrowed',
   access: 'ems.entrant.decide',
   summary: 'List the exemption requests that wait for the office, of all events that aren’t over',
   input: Nothing,

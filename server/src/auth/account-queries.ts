@@ -46,10 +46,10 @@ export async function addAccount(
       select ${tenant.id}, l.hash, l.purpose, added.id, ${account.email}, l.expires_at, ${now}
       from added, json_to_recordset(${JSON.stringify(given)}::json) as l (hash bytea, purpose text, expires_at timestamptz)
     ), role as (
-      insert into user_role (tenant_id, user_id, module, role, club_id, team_id, league_id, created_at)
-      select ${tenant.id}, added.id, r.module, r.role, r.club_id, r.team_id, r.league_id, ${now}
+      insert into user_role (tenant_id, user_id, module, role, club_id, team_id, league_id, event_id, circuit_id, created_at)
+      select ${tenant.id}, added.id, r.module, r.role, r.club_id, r.team_id, r.league_id, r.event_id, r.circuit_id, ${now}
       from added, json_to_recordset(${JSON.stringify(roles)}::json) as r (module text, role text, club_id bigint,
-        team_id bigint, league_id bigint)
+        team_id bigint, league_id bigint, event_id bigint, circuit_id bigint)
       on conflict do nothing
     ), event as (
       insert into auth_event (tenant_id, at, kind, user_id, ip, user_agent, detail, trace_id)

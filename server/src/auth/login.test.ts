@@ -37,6 +37,7 @@ describe('somebody logs in', () => {
       }),
       scoped: {},
       leagues: {},
+      events: [],
       roles: { MMS: ['admin'], CTMS: [], EMS: [] },
       profile_complete: 2,
       team: '',
@@ -61,6 +62,7 @@ describe('somebody logs in', () => {
       permissions: body.permission,
       scoped: {},
       leagues: {},
+      events: [],
       profile_complete: 2,
       team: '',
     })

@@ -140,13 +140,14 @@ export async function letIn(
     email: account.email,
   }
   const tokens = await tokensFor(context, auth, who, { seq: 0, refresh_expires_in: opened.idle_seconds })
-  const { permissions, scoped, leagues, roles, team } = opened.access
+  const { permissions, scoped, leagues, events, roles, team } = opened.access
   return {
     answer: {
       ...tokens,
       permission: permissions,
       scoped,
       leagues,
+      events,
       roles,
       profile_complete: account.profile_complete,
       team,

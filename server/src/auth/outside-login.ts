@@ -176,13 +176,14 @@ async function admit(
         { seq: 0, refresh_expires_in: session.idle_seconds },
       )
     : await ownTokens(context, realm, granted, bind)
-  const { permissions, scoped, leagues, roles, team } = access
+  const { permissions, scoped, leagues, events, roles, team } = access
   return {
     answer: {
       ...tokens,
       permission: permissions,
       scoped,
       leagues,
+      events,
       roles,
       profile_complete: who.profile_complete,
       team,

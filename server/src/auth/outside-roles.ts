@@ -38,7 +38,7 @@ const memberOf = (value: unknown, name: string): unknown =>
     : undefined
 
 /**
- * Gives a user the roles their provider says they have. Roles for a single league, club or team, and those the tenant
+ * Gives a user the roles their provider says they have. Roles for a single league, club, team or event, and those the tenant
  * has made itself, are assigned here and stay.
  */
 export async function takeOverRoles(
@@ -50,8 +50,8 @@ export async function takeOverRoles(
   const wanted = rolesIn(claims, path)
   const held = await findRoles(context, userId)
   const everywhere = held.filter(
-    ({ module, club_id, team_id, league_id }) =>
-      module !== OWN_MODULE && club_id === null && team_id === null && league_id === null,
+    ({ module, club_id, team_id, league_id, event_id, circuit_id }) =>
+      module !== OWN_MODULE && (club_id ?? team_id ?? league_id ?? event_id ?? circuit_id) === null,
   )
   const names = (roles: readonly { module: string; role: string }[]) =>
     roles
@@ -62,12 +62,14 @@ export async function takeOverRoles(
   const ours = held.filter((role) => !everywhere.includes(role))
   await setRoles(context, userId, [
     ...wanted,
-    ...ours.map(({ module, role, club_id, team_id, league_id }) => ({
+    ...ours.map(({ module, role, club_id, team_id, league_id, event_id, circuit_id }) => ({
       module,
       role,
       ...(club_id !== null && { club_id }),
       ...(team_id !== null && { team_id }),
       ...(league_id !== null && { league_id }),
+      ...(event_id !== null && { event_id }),
+      ...(circuit_id !== null && { circuit_id }),
     })),
   ])
 }

@@ -5,33 +5,51 @@ import type { World } from '../plumbing/world.ts'
 
 type At = Pick<Context, 'db' | 'tenant'>
 
-/** Where a role counts: everywhere, or in one club, one team or one league. */
-export type Place = { club_id: number | null; team_id: number | null; league_id: number | null }
+/** Where a role counts: everywhere, or in one club, one team, one league, one event or the events of one circuit. */
+export type Place = {
+  club_id: number | null
+  team_id: number | null
+  league_id: number | null
+  event_id: number | null
+  circuit_id: number | null
+}
 export type HeldRole = { module: string; role: string } & Place
 
 /** A role as it is given. */
-export type GivenRole = Role & { club_id?: number; team_id?: number; league_id?: number }
+export type GivenRole = Role & {
+  club_id?: number
+  team_id?: number
+  league_id?: number
+  event_id?: number
+  circuit_id?: number
+}
 
 export const findRoles = ({ db, tenant }: At, userId: number): Promise<HeldRole[]> =>
   db
     .selectFrom('user_role')
-    .select(['module', 'role', 'club_id', 'team_id', 'league_id'])
+    .select(['module', 'role', 'club_id', 'team_id', 'league_id', 'event_id', 'circuit_id'])
     .where('tenant_id', '=', tenant.id)
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
 
-export type Held = Place & { in_league: number | null; is_almighty: boolean; words: string[] }
+export type Held = Place & {
+  in_league: number | null
+  in_events: number[] | null
+  is_almighty: boolean
+  words: string[]
+}
 
 /**
- * What a user's roles grant, for the whole tenant and for each club, team and league; `in_league` is the league of the club
- * or team. A team module role always belongs to one of them: without one it grants nothing.
+ * What a user's roles grant, for the whole tenant and for each club, team, league, event and circuit; `in_league` is the
+ * league of the club or team, `in_events` are the events of the circuit. A team module role always belongs to one of them: without one it grants nothing.
  */
 export async function findHeld({ db, tenant }: At, userId: number): Promise<Held[]> {
   const { rows } = await sql<Held>`
-    select r.club_id, r.team_id, r.league_id,
+    select r.club_id, r.team_id, r.league_id, r.event_id, r.circuit_id,
       (select p.league_id from place_league p
         where p.tenant_id = ${tenant.id} and (p.club_id = r.club_id or p.team_id = r.team_id)) as in_league,
+      case when r.circuit_id is not null then events_of_circuit(r.circuit_id) end as in_events,
       bool_or(r.module = 'MMS' and r.role = 'admin') as is_almighty,
       coalesce(array_agg(distinct p.module || '.' || p.resource || '.' || p.action)
         filter (where p.action is not null), '{}') as words
@@ -39,8 +57,9 @@ export async function findHeld({ db, tenant }: At, userId: number): Promise<Held
       on p.tenant_id = r.tenant_id and p.role_module = r.module and p.role = r.role
     where r.tenant_id = ${tenant.id} and r.user_id = ${userId}
       and not (r.module = 'CTMS' and r.club_id is null and r.team_id is null and r.league_id is null)
-    group by r.club_id, r.team_id, r.league_id
-    order by r.club_id nulls first, r.team_id nulls first, r.league_id nulls first`.execute(db)
+    group by r.club_id, r.team_id, r.league_id, r.event_id, r.circuit_id
+    order by r.club_id nulls first, r.team_id nulls first, r.league_id nulls first, r.event_id nulls first,
+      r.circuit_id nulls first`.execute(db)
   return rows
 }
 
@@ -49,14 +68,16 @@ export const addRoles = async ({ db, tenant, now }: Context, userId: number, rol
   await db
     .insertInto('user_role')
     .values(
-      roles.map(({ module, role, club_id = null, team_id = null, league_id = null }) => ({
+      roles.map(({ module, role, ...place }) => ({
         tenant_id: tenant.id,
         user_id: userId,
         module,
         role,
-        club_id,
-        team_id,
-        league_id,
+        club_id: place.club_id ?? null,
+        team_id: place.team_id ?? null,
+        league_id: place.league_id ?? null,
+        event_id: place.event_id ?? null,
+        circuit_id: place.circuit_id ?? null,
         created_at: now,
       })),
     )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { permissionTree, type RoleNames } from 'contract/auth/access'
 import {
   findRole,
+  isOfEvents,
   isOfLeagues,
   OWN_MODULE,
   ownRoleId,
@@ -210,7 +211,7 @@ async function holds(context: Context, userId: number, role: PlacedRole): Promis
       one.role === place.role &&
       one.club_id === place.club_id &&
       one.team_id === place.team_id &&
-      one.league_id === null,
+      (one.league_id ?? one.event_id ?? one.circuit_id) === null,
   )
 }
 
@@ -242,18 +243,21 @@ export const rightsOf = async (context: Context, userId: number) =>
 /** Refuses to touch the account of somebody with rights the current user does not have. */
 export async function requireWithinRights(context: Context, userId: number): Promise<void> {
   const { permissions: own } = whoIs(context)
-  const { permissions, scopes, leagues } = await rightsOf(context, userId)
-  const words = [...permissions, ...[...scopes, ...leagues].flatMap((one) => [...one.permissions])]
+  const { permissions, scopes, leagues, events } = await rightsOf(context, userId)
+  const words = [...permissions, ...[...scopes, ...leagues, ...events].flatMap((one) => [...one.permissions])]
   if (!words.every((word) => own.has(word)))
     throw Forbidden({ message: 'You don’t have permission for this. Please ask an administrator.' })
 }
 
-type Rights = Pick<User, 'permissions' | 'scopes' | 'leagues'>
+type Rights = Pick<User, 'permissions' | 'scopes' | 'leagues' | 'events'>
 
 /** The combined rights of a user's roles. */
 export function rightsFrom(held: readonly Held[]): Rights & Pick<User, 'rights_mark'> {
   const wordsIn = ({ is_almighty, words }: Held) => new Set<string>(is_almighty ? PERMISSIONS : words)
-  const whole = held.find(({ club_id, team_id, league_id }) => (club_id ?? team_id ?? league_id) === null)
+  const whole = held.find(
+    ({ club_id, team_id, league_id, event_id, circuit_id }) =>
+      (club_id ?? team_id ?? league_id ?? event_id ?? circuit_id) === null,
+  )
   const rights = {
     permissions: whole ? wordsIn(whole) : new Set<string>(),
     scopes: held
@@ -269,14 +273,33 @@ export function rightsFrom(held: readonly Held[]): Rights & Pick<User, 'rights_m
         ? []
         : [{ league_id: one.league_id, permissions: new Set([...wordsIn(one)].filter(isOfLeagues)) }],
     ),
+    events: held.flatMap((one) =>
+      (one.event_id ?? one.circuit_id) === null
+        ? []
+        : [
+            {
+              event_ids: one.event_id === null ? (one.in_events ?? []) : [one.event_id],
+              circuit_id: one.circuit_id,
+              permissions: new Set([...wordsIn(one)].filter(isOfEvents)),
+            },
+          ],
+    ),
   }
   return { ...rights, rights_mark: markOf(treesOf(rights)) }
 }
 
-const treesOf = ({ permissions, scopes, leagues }: Rights) => {
+const treesOf = ({ permissions, scopes, leagues, events }: Rights) => {
   const treeOf = (ones: readonly { permissions: ReadonlySet<string> }[]) =>
     permissionTree(new Set(ones.flatMap((one) => [...one.permissions])))
-  return { permissions: permissionTree(permissions), scoped: treeOf(scopes), leagues: treeOf(leagues) }
+  return {
+    permissions: permissionTree(permissions),
+    scoped: treeOf(scopes),
+    leagues: treeOf(leagues),
+    events: events.map((one) => ({
+      event_ids: [...one.event_ids],
+      permissions: permissionTree(one.permissions),
+    })),
+  }
 }
 
 /** Role names by module, as in the login answer. */

@@ -15,6 +15,7 @@ import type { EventMover, EventStatus } from 'contract/events/moves'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
 import { orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
+import { isOwnEvent } from '../plumbing/database/own-events-queries.ts'
 import { contains, page } from '../plumbing/database/page-queries.ts'
 import { addonsForOffice } from './addons-queries.ts'
 import { DEPOSIT } from './queries.ts'
@@ -56,6 +57,7 @@ export function pageEvents(
   const conditions = sql.join(
     [
       sql`e.tenant_id = ${tenant.id}`,
+      isOwnEvent(context, sql`e.id`),
       ...(status ? [sql`e.status = ${status}`] : []),
       ...(kind ? [sql`e.kind = ${kind}`] : []),
       ...(when ? [when === 'ahead' ? sql`e.ends_on >= ${today}` : sql`e.ends_on < ${today}`] : []),

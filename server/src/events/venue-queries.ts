@@ -3,6 +3,7 @@ import type { saveEventVenues } from 'contract/events/venues'
 import type { In } from 'contract/operation'
 import type { OfficeVenue } from 'contract/venues'
 import type { Context } from '../plumbing/context.ts'
+import { isOwnEvent } from '../plumbing/database/own-events-queries.ts'
 
 /** Where event `e` takes place: its main venue, or what was typed as text. */
 export const placeOfEvent = (tenant_id: number) => sql`
@@ -100,12 +101,13 @@ type EventsAt = { count: number; latest: OfficeVenue['latest_events'] }
 
 /** What takes place at a venue, or on one of its fields by name, drafts and past events included. */
 export async function findEventsAt(
-  { db, tenant }: Context,
+  context: Context,
   { venue_id, field_id }: { venue_id: number; field_id?: number },
 ): Promise<EventsAt> {
+  const { db, tenant } = context
   const here = sql`
     from event_venue ev join event e on e.tenant_id = ev.tenant_id and e.id = ev.event_id
-    where ev.tenant_id = ${tenant.id} and ev.venue_id = ${venue_id}
+    where ev.tenant_id = ${tenant.id} and ev.venue_id = ${venue_id} and ${isOwnEvent(context, sql`e.id`)}
       ${
         field_id === undefined
           ? sql``

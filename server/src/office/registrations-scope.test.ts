@@ -106,6 +106,7 @@ test('the team header says which team to begin with', async () => {
     roles: { MMS: [], CTMS: ['Team Admin'], EMS: [] },
     permissions: {},
     leagues: {},
+    events: [],
     scoped: {
       mms: { registrations: ['view'], insurance: ['edit', 'view'] },
       ctms: {

@@ -34,6 +34,8 @@ export type User = {
   scopes: readonly Scope[]
   /** Rights within one league. The database narrows every statement to it, see `reach.ts`. */
   leagues: readonly LeagueRights[]
+  /** Rights at certain events. The door lets a call through to one of them only, see `http/events.ts`. */
+  events: readonly EventRights[]
   /** A fingerprint of the rights, which tells a browser that they have changed. */
   rights_mark: string
   /** When the password (or another factor) was last verified, in seconds since 1970. */
@@ -50,6 +52,16 @@ export type Scope = {
 }
 
 export type LeagueRights = { league_id: number; permissions: ReadonlySet<string> }
+
+/** Rights at one event, or at those that a circuit has now. */
+export type EventRights = {
+  event_ids: readonly number[]
+  circuit_id: number | null
+  permissions: ReadonlySet<string>
+}
+
+/** What a caller with rights at certain events is limited to. */
+export type OwnEvents = { event_ids: readonly number[]; circuit_ids: readonly number[] }
 
 /** Facts about the call itself, for audit entries and evidence; never use them to decide a right. */
 export type Call = {
@@ -69,6 +81,8 @@ export type Context = {
   user: User | null
   /** Undefined for the whole tenant. Sums that are kept for the whole tenant are then out of reach. */
   reach?: Reach | undefined
+  /** Undefined for all events: otherwise the caller sees these and no others, and these circuits. */
+  events?: OwnEvents | undefined
   now: Date
   /** Cryptographically strong bytes. */
   random: (bytes: number) => Buffer

@@ -1,4 +1,4 @@
-import type { User } from './context.ts'
+import type { OwnEvents, User } from './context.ts'
 import type { Reach } from './database/database.ts'
 
 /**
@@ -22,5 +22,14 @@ export function actingBy(user: User, word: string): { user: User; reach?: Reach 
       clubs: elsewhere.flatMap(({ club_id, team_id }) => (team_id === null ? (club_id ?? []) : [])),
       teams: elsewhere.flatMap(({ team_id }) => team_id ?? []),
     },
+  }
+}
+
+/** The events at which a user holds a permission that they don’t hold everywhere. */
+export function eventsBy(user: User, word: string): OwnEvents {
+  const held = user.events.filter(({ permissions }) => permissions.has(word))
+  return {
+    event_ids: [...new Set(held.flatMap(({ event_ids }) => event_ids))],
+    circuit_ids: held.flatMap(({ circuit_id }) => circuit_id ?? []),
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Outside } from '../outside/outside.ts'
 import type { Context, Keys, OutsideContext, Tenant, User } from './context.ts'
-import type { Database, Reach } from './database/database.ts'
+import type { Database } from './database/database.ts'
 import { pastDeadlocks } from './database/database-deadlock.ts'
 import type { Draw } from './drawing/drawings.ts'
 import type { Measures } from './measures.ts'
@@ -26,18 +26,22 @@ export type World = {
   authenticate: (token: string, tenant: Tenant) => Promise<User | null>
 }
 
-/** The context of a call, or of a job acting for a tenant; no further than `reach`, if it is given. */
+/** How far a caller reaches, if not everywhere. */
+type Limits = Pick<Context, 'reach' | 'events'>
+
+/** The context of a call, or of a job acting for a tenant, within limits if any are given. */
 export function contextFor(
   world: World,
   tenant: Tenant,
   user: User | null,
   call: Context['call'],
-  reach?: Reach,
+  { reach, events }: Limits = {},
 ): OutsideContext {
   const given = {
     tenant,
     user,
     reach,
+    events,
     now: world.now(),
     random: randomBytes,
     call,
@@ -61,7 +65,7 @@ export function contextFor(
     copyOut: (query) => world.database.copyOut(tenant.id, query, reach),
     inNameOf: (user, word) => {
       const acting = actingBy(user, word)
-      return contextFor(world, tenant, acting.user, call, acting.reach)
+      return contextFor(world, tenant, acting.user, call, acting)
     },
   }
 }

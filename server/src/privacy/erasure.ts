@@ -152,8 +152,8 @@ async function forget(context: Context, privacy: Privacy, { id, member_ids }: Er
     emails: [...new Set(people.flatMap(({ email }) => email ?? []))],
   }
   for (const account of who.user_ids) {
-    const { permissions, scopes, leagues } = await rightsOf(context, account)
-    if (permissions.size > 0 || [...scopes, ...leagues].some((one) => one.permissions.size > 0))
+    const { permissions, scopes, leagues, events } = await rightsOf(context, account)
+    if (permissions.size > 0 || [...scopes, ...leagues, ...events].some((one) => one.permissions.size > 0))
       throw HasDuties()
   }
   const modules = Object.values(privacy)

@@ -13,18 +13,25 @@ import { revisionOf } from './revision.ts'
 export async function giveUser(context: Context, { id }: In<typeof getUser>): Promise<Out<typeof getUser>> {
   const user = await getUserRow(context, id)
   if (!user) throw UserNotFound()
-  const [{ permissions, scopes, leagues }, factors, sessions, events, mails, audit, isWithin] =
-    await Promise.all([
-      rightsOf(context, id),
-      factorsOf(context, id),
-      sessionsOf(context, id),
-      findEvents(context, id),
-      mailsAbout(context, 'user', id),
-      auditOf(context, 'user', id),
-      isWithinRights(context, user.roles),
-    ])
+  const [
+    { permissions, scopes, leagues, events: atEvents },
+    factors,
+    sessions,
+    events,
+    mails,
+    audit,
+    isWithin,
+  ] = await Promise.all([
+    rightsOf(context, id),
+    factorsOf(context, id),
+    sessionsOf(context, id),
+    findEvents(context, id),
+    mailsAbout(context, 'user', id),
+    auditOf(context, 'user', id),
+    isWithinRights(context, user.roles),
+  ])
   const who = whoIs(context)
-  const nowhere = { club: null, team: null, league: null }
+  const nowhere = { club: null, team: null, league: null, event: null, circuit: null }
   const rights = [
     { ...nowhere, permissions: [...permissions] },
     ...scopes.map((one) => ({
@@ -36,6 +43,13 @@ export async function giveUser(context: Context, { id }: In<typeof getUser>): Pr
     ...leagues.map((one) => ({
       ...nowhere,
       league: user.roles.find(({ league_id }) => league_id === one.league_id)?.league ?? null,
+      permissions: [...one.permissions],
+    })),
+    ...atEvents.map((one) => ({
+      ...nowhere,
+      ...(one.circuit_id === null
+        ? { event: user.roles.find(({ event_id }) => one.event_ids.includes(event_id ?? 0))?.event ?? null }
+        : { circuit: user.roles.find(({ circuit_id }) => circuit_id === one.circuit_id)?.circuit ?? null }),
       permissions: [...one.permissions],
     })),
   ]
@@ -61,18 +75,22 @@ type Scoped = {
   club_id?: number | null
   team_id?: number | null
   league_id?: number | null
+  event_id?: number | null
+  circuit_id?: number | null
 }
 const rolesOf = (side: unknown): Scoped[] => (Array.isArray(side) ? side : [])
 
-/** The history stores the ids of roles' leagues, clubs and teams; people read names. */
+/** The history stores the ids of what roles are for; people read names. */
 async function withPlaces(context: Context, entries: readonly Entry[]): Promise<Entry[]> {
   const changes = entries.filter(({ action }) => action === 'user.roles_changed')
   const roles = changes.flatMap(({ before, after }) => [...rolesOf(before), ...rolesOf(after)])
   const own = new Map((await findOwnRoles(context)).map(({ id, name }) => [String(id), name]))
-  const { clubs, teams, leagues } = await findPlaceNames(context, {
+  const { clubs, teams, leagues, events, circuits } = await findPlaceNames(context, {
     club_ids: roles.flatMap(({ club_id }) => club_id ?? []),
     team_ids: roles.flatMap(({ team_id }) => team_id ?? []),
     league_ids: roles.flatMap(({ league_id }) => league_id ?? []),
+    event_ids: roles.flatMap(({ event_id }) => event_id ?? []),
+    circuit_ids: roles.flatMap(({ circuit_id }) => circuit_id ?? []),
   })
   const named = (side: unknown) =>
     rolesOf(side).map((role) => ({
@@ -81,6 +99,8 @@ async function withPlaces(context: Context, entries: readonly Entry[]): Promise<
       club: clubs.get(role.club_id ?? 0) ?? null,
       team: teams.get(role.team_id ?? 0) ?? null,
       league: leagues.get(role.league_id ?? 0) ?? null,
+      event: events.get(role.event_id ?? 0) ?? null,
+      circuit: circuits.get(role.circuit_id ?? 0) ?? null,
     }))
   return entries.map((entry) =>
     changes.includes(entry) ? { ...entry, before: named(entry.before), after: named(entry.after) } : entry,

@@ -28,6 +28,8 @@ export type Role = AnyRole & {
   club_id?: number
   team_id?: number
   league_id?: number
+  event_id?: number
+  circuit_id?: number
 }
 
 /**
@@ -63,26 +65,25 @@ export async function checkedRoles(context: Context, given: readonly GivenRole[]
     given.flatMap(({ role_id }) => ownRoleIn(role_id) ?? []),
   )
   const roles = await Promise.all(
-    given.map(async ({ role_id, club_id, team_id, league_id }, i): Promise<Role> => {
-      if (club_id && !(await isPlace(context, 'club', club_id)))
-        throw invalidField(`roles.${i}.club_id`, 'We couldn’t find this club.')
-      if (team_id && !(await isPlace(context, 'team', team_id)))
-        throw invalidField(`roles.${i}.team_id`, 'We couldn’t find this team.')
-      if (league_id && !(await isPlace(context, 'league', league_id)))
-        throw invalidField(`roles.${i}.league_id`, 'We couldn’t find this league.')
+    given.map(async ({ role_id, ...place }, i): Promise<Role> => {
+      for (const kind of KINDS) {
+        const id = place[`${kind}_id`]
+        if (id && !(await isPlace(context, kind, id)))
+          throw invalidField(`roles.${i}.${kind}_id`, NOT_FOUND[kind])
+      }
       const made = ownRoleIn(role_id)
       const of = made === undefined ? undefined : own.find(({ id }) => id === made)
       if (made !== undefined && !of) throw invalidField(`roles.${i}.role_id`, 'We couldn’t find this role.')
-      if (of) checkPlace(of, { club_id, team_id, league_id }, `roles.${i}`)
+      if (of) checkPlace(of, place, `roles.${i}`)
       const { module, role } = of
         ? { module: OWN_MODULE, role: String(of.id) }
         : ROLES.find(({ id }) => id === role_id)!
       return {
         module,
         role,
-        ...(club_id ? { club_id } : {}),
-        ...(team_id ? { team_id } : {}),
-        ...(league_id ? { league_id } : {}),
+        ...Object.fromEntries(
+          KINDS.flatMap((kind) => (place[`${kind}_id`] ? [[`${kind}_id`, place[`${kind}_id`]]] : [])),
+        ),
       }
     }),
   )
@@ -90,19 +91,34 @@ export async function checkedRoles(context: Context, given: readonly GivenRole[]
   return roles
 }
 
-const PLACES = { league: 'Choose the league.', club: 'Choose the club.', team: 'Choose the team.' } as const
+/** What roles are given for. */
+const KINDS = ['club', 'team', 'league', 'event', 'circuit'] as const
+const NOT_FOUND = {
+  club: 'We couldn’t find this club.',
+  team: 'We couldn’t find this team.',
+  league: 'We couldn’t find this league.',
+  event: 'We couldn’t find this event.',
+  circuit: 'We couldn’t find this circuit.',
+} as const
+const CHOOSE = {
+  league: 'Choose the league.',
+  club: 'Choose the club.',
+  team: 'Choose the team.',
+  event: 'Choose the event or circuit.',
+} as const
 
-/** A role of the tenant's own is given for what it was made for. */
+/** A role of the tenant's own is given for what it was made for; one for an event also for a circuit of events. */
 function checkPlace(
   { name, scope }: { name: string; scope: OwnRoleScope },
-  place: Pick<GivenRole, 'club_id' | 'team_id' | 'league_id'>,
+  place: Omit<GivenRole, 'role_id'>,
   field: string,
 ) {
-  const given = (['league', 'club', 'team'] as const).filter((one) => place[`${one}_id`])
+  const given = KINDS.filter((one) => place[`${one}_id`])
   if (scope === 'none' && given.length > 0)
     throw invalidField(`${field}.role_id`, WholeOrganization({ role: name }))
-  if (scope !== 'none' && (given.length !== 1 || given[0] !== scope))
-    throw invalidField(`${field}.${scope}_id`, PLACES[scope])
+  const fits = given.every((kind) => kind === scope || (scope === 'event' && kind === 'circuit'))
+  if (scope !== 'none' && (given.length !== 1 || !fits))
+    throw invalidField(`${field}.${scope}_id`, CHOOSE[scope])
 }
 
 /** Runs an action after which there must still be an administrator who can log in. */

@@ -16,7 +16,7 @@ const spoken = ({ roles }: User, t: Words) =>
     .map((role) => {
       const { role_id, name: own } = numbered(role)
       const name = own ?? t(ROLE_LABELS[role_id as keyof typeof ROLE_LABELS])
-      const place = role.club ?? role.team ?? role.league
+      const place = role.club ?? role.team ?? role.league ?? role.event ?? role.circuit
       return place ? t('{role} of {place}', { role: name, place }) : name
     })
     .join(', ')

@@ -15,8 +15,8 @@ export async function giveUsers(context: Context, input: In<typeof listUsers>) {
 }
 
 /** 'Club Admin of Comets', for display. */
-const spokenRole = ({ role_id, name, club, team, league }: HeldRole) =>
-  [roleLabel({ role_id, name }), club ?? team ?? league].filter(Boolean).join(' of ')
+const spokenRole = ({ role_id, name, club, team, league, event, circuit }: HeldRole) =>
+  [roleLabel({ role_id, name }), club ?? team ?? league ?? event ?? circuit].filter(Boolean).join(' of ')
 
 const CHUNK = 1000
 const HEADER = [

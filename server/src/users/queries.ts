@@ -84,9 +84,13 @@ async function users<More = unknown>(
       coalesce((
         select json_agg(json_build_object('module', r.module, 'role', r.role,
           'name', case when r.module = ${OWN_MODULE} then (select o.name from own_role o where o.tenant_id = r.tenant_id and o.id = r.role::bigint) end, 'club_id', r.club_id, 'team_id', r.team_id, 'league_id', r.league_id,
+          'event_id', r.event_id, 'circuit_id', r.circuit_id,
           'club', (select c.name from club c where c.tenant_id = r.tenant_id and c.id = r.club_id),
           'team', (select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id),
-          'league', (select l.name from league l where l.tenant_id = r.tenant_id and l.id = r.league_id)) order by r.id)
+          'league', (select l.name from league l where l.tenant_id = r.tenant_id and l.id = r.league_id),
+          'event', (select p.name from role_place p where p.tenant_id = r.tenant_id and p.kind = 'event' and p.id = r.event_id),
+          'circuit', (select p.name from role_place p where p.tenant_id = r.tenant_id and p.kind = 'circuit' and p.id = r.circuit_id)
+        ) order by r.id)
         from user_role r where r.tenant_id = u.tenant_id and r.user_id = u.id), '[]') as roles${columns}
     from app_user u
     where u.tenant_id = ${tenant.id} and ${which}`.execute(db)
@@ -157,6 +161,8 @@ export async function countAdmins({ db, tenant }: At): Promise<number> {
     .where('r.club_id', 'is', null)
     .where('r.team_id', 'is', null)
     .where('r.league_id', 'is', null)
+    .where('r.event_id', 'is', null)
+    .where('r.circuit_id', 'is', null)
     .where('u.status', '=', 'active')
     .executeTakeFirstOrThrow()
   return count
@@ -209,7 +215,19 @@ const MOST_PLACES = 50
 
 export async function findPlaces({ db, tenant }: At, { q }: { q?: string | undefined }) {
   const like = contains(q ?? '')
-  const [leagues, clubs, teams] = await Promise.all([
+  const namedLike = (kind: 'event' | 'circuit') =>
+    db
+      .selectFrom('role_place')
+      .select(['id', 'name'])
+      .$narrowType<{ id: number; name: string }>()
+      .where('tenant_id', '=', tenant.id)
+      .where('kind', '=', kind)
+      .where(sql`lower(name)`, 'like', like)
+      .orderBy('starts_on', (order) => order.desc().nullsFirst())
+      .orderBy('id', 'desc')
+      .limit(MOST_PLACES)
+      .execute()
+  const [leagues, clubs, teams, events, circuits] = await Promise.all([
     db
       .selectFrom('league')
       .select(['id', 'name'])
@@ -237,18 +255,22 @@ export async function findPlaces({ db, tenant }: At, { q }: { q?: string | undef
       .orderBy('name')
       .limit(MOST_PLACES)
       .execute(),
+    namedLike('event'),
+    namedLike('circuit'),
   ])
-  return { leagues, clubs, teams }
+  return { leagues, clubs, teams, events, circuits }
 }
 
-/** The names of leagues, clubs and teams by id. */
+/** The names of leagues, clubs, teams, events and circuits by id. */
 export async function findPlaceNames(
   { db, tenant }: At,
   {
     club_ids,
     team_ids,
     league_ids,
-  }: { club_ids: readonly number[]; team_ids: readonly number[]; league_ids: readonly number[] },
+    event_ids,
+    circuit_ids,
+  }: Readonly<Record<`${'club' | 'team' | 'league' | 'event' | 'circuit'}_ids`, readonly number[]>>,
 ) {
   const namesOf = async (table: 'club' | 'team' | 'league', ids: readonly number[]) => {
     if (ids.length === 0) return new Map<number, string>()
@@ -260,20 +282,43 @@ export async function findPlaceNames(
       .execute()
     return new Map(rows.map(({ id, name }) => [id, name]))
   }
-  const [clubs, teams, leagues] = await Promise.all([
+  const placeNames = async (kind: 'event' | 'circuit', ids: readonly number[]) => {
+    if (ids.length === 0) return new Map<number, string>()
+    const rows = await db
+      .selectFrom('role_place')
+      .select(['id', 'name'])
+      .where('tenant_id', '=', tenant.id)
+      .where('kind', '=', kind)
+      .where('id', 'in', [...ids])
+      .execute()
+    return new Map(rows.map(({ id, name }) => [id!, name!]))
+  }
+  const [clubs, teams, leagues, events, circuits] = await Promise.all([
     namesOf('club', club_ids),
     namesOf('team', team_ids),
     namesOf('league', league_ids),
+    placeNames('event', event_ids),
+    placeNames('circuit', circuit_ids),
   ])
-  return { clubs, teams, leagues }
+  return { clubs, teams, leagues, events, circuits }
 }
 
-/** Whether such a club, team or league exists. */
+/** Whether such a club, team, league, event or circuit exists. */
 export async function isPlace(
   { db, tenant }: At,
-  table: 'club' | 'team' | 'league',
+  table: 'club' | 'team' | 'league' | 'event' | 'circuit',
   id: number,
 ): Promise<boolean> {
+  if (table === 'event' || table === 'circuit') {
+    const named = await db
+      .selectFrom('role_place')
+      .select('id')
+      .where('tenant_id', '=', tenant.id)
+      .where('kind', '=', table)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return named !== undefined
+  }
   const row = await db
     .selectFrom(table)
     .select('id')
@@ -282,3 +327,30 @@ export async function isPlace(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The circuits that an event is in. */
+export async function findCircuitsOf({ db, tenant }: At, event_id: number): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select coalesce(array_agg(p.id), '{}') as ids from role_place p
+    where p.tenant_id = ${tenant.id} and p.kind = 'circuit' and ${event_id}::bigint = any (events_of_circuit(p.id))`.execute(
+    db,
+  )
+  return rows[0]!.ids
+}
+
+/** Accounts with a role for an event, or for one of these circuits. */
+export const findUsersAt = (
+  context: Context,
+  { event_id, circuit_ids }: { event_id: number; circuit_ids: readonly number[] },
+) =>
+  users(
+    context,
+    sql``,
+    sql`u.id in (select r.user_id from user_role r where r.tenant_id = ${context.tenant.id}
+      and (r.event_id = ${event_id} or r.circuit_id = any (${[...circuit_ids]}::bigint[])))
+      order by u.name_key, u.id limit 500`,
+  )
+
+/** The account with this email address, if there is one. */
+export const findUsersOfAddress = (context: Context, email: string) =>
+  users(context, sql``, sql`lower(u.email) = lower(${email})`)

@@ -8,7 +8,10 @@ import type { User } from './queries.ts'
 export const revisionOf = ({ email, first_name, last_name, username, phone, roles }: User) =>
   [
     [email, first_name, last_name, username, phone],
-    roles.map(({ module, role, club_id, team_id, league_id }) => [module, role, club_id, team_id, league_id]),
+    roles.map(({ module, role, club_id, team_id, league_id, event_id, circuit_id }) => [
+      ...[module, role, club_id, team_id, league_id],
+      ...(event_id === null && circuit_id === null ? [] : [event_id, circuit_id]),
+    ]),
   ]
     .map((part) => createHash('sha256').update(JSON.stringify(part)).digest('base64url').slice(0, 16))
     .join('.')

@@ -1,12 +1,14 @@
 import { IdAndDataForUpdate, IdForDeletion, IdForFetching } from 'contract/problem'
 import * as contract from 'contract/users'
 import { getUserPicture, storeUserPicture } from 'contract/users/picture'
+import { addEventPerson, listEventPeople, removeEventPerson } from 'contract/users/event-people'
 import { createOwnRole, deleteOwnRole, listOwnRoles, renameOwnRole } from 'contract/users/own-roles'
 import { changeRoleMatrix, getRoleMatrix } from 'contract/users/role-matrix'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import { block, endAll, endOne, resend, sendReset, unblock, withdraw } from './access.ts'
 import { invite, remove, update } from './changes.ts'
 import { giveUser } from './detail.ts'
+import { addPerson, givePeople, removePerson } from './event-people.ts'
 import { giveFile, giveUsers } from './list.ts'
 import { changeMatrix, giveMatrix } from './matrix.ts'
 import { givePicture, storePicture } from './picture.ts'
@@ -37,6 +39,9 @@ export const userRoutes: Routes = [
   on(contract.updateNoUser, refuse(IdAndDataForUpdate)),
   on(contract.replaceNoUser, refuse(IdAndDataForUpdate)),
   on(contract.deleteNoUser, refuse(IdForDeletion)),
+  on(listEventPeople, givePeople),
+  on(addEventPerson, addPerson),
+  on(removeEventPerson, removePerson),
   onOutside(storeUserPicture, storePicture),
   onOutside(getUserPicture, givePicture),
   on(getRoleMatrix, giveMatrix),

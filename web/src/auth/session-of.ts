@@ -5,22 +5,23 @@ import type { Session } from '../session.ts'
 
 /** What is kept of a login. Source: specification §3 and §6. */
 export function sessionOf(answer: Out<typeof login>): Session {
-  const { access_token, refresh_token, roles, permission, scoped, leagues, profile_complete, team } = answer
+  const { access_token, refresh_token, roles, permission, scoped, leagues, events } = answer
+  const { profile_complete, team } = answer
   return {
     token: access_token,
     refresh_token,
     name: claimsOf(access_token).name,
-    ...viewOf({ roles, permissions: permission, scoped, leagues }),
+    ...viewOf({ roles, permissions: permission, scoped, leagues, events }),
     registrationStatus: profile_complete,
     team,
   }
 }
 
 /** Roles and permissions, and the role and user type that follow from them. */
-export const viewOf = ({ roles, permissions, scoped, leagues }: AccessData) => ({
+export const viewOf = ({ roles, permissions, scoped, leagues, events }: AccessData) => ({
   mmsRole: getMmsRole(roles),
   userType: getUserType(roles),
-  access: { roles, permissions, scoped, leagues },
+  access: { roles, permissions, scoped, leagues, events },
 })
 
 /**

@@ -33,12 +33,8 @@ const CLIENT = 'web'
  */
 export async function readView(token?: string) {
   const { getPermissions } = await import('contract/auth')
-  const { roles, permissions, scoped, leagues, profile_complete, team } = await call(
-    getPermissions,
-    {},
-    token ? { token } : {},
-  )
-  return { ...viewOf({ roles, permissions, scoped, leagues }), registrationStatus: profile_complete, team }
+  const { profile_complete, team, ...access } = await call(getPermissions, {}, token ? { token } : {})
+  return { ...viewOf(access), registrationStatus: profile_complete, team }
 }
 
 export function realmOf(label: string): SessionServer {

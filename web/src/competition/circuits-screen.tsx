@@ -2,6 +2,7 @@ import '../ui/office.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { listBerths } from 'contract/competition/berths'
 import { createCircuit, listCircuits } from 'contract/competition/circuits'
 import { spellDays } from '../events/events.tsx'
 import { query, useCall, useMay } from '../api.ts'
@@ -19,6 +20,7 @@ import { TextField } from '../ui/text-field.tsx'
 export function CircuitsScreen() {
   const list = useQuery(query(listCircuits, {}))
   const mayAdd = useMay(createCircuit)
+  const maySeeBerths = useMay(listBerths)
   const [isNew, setNew] = useState(false)
   const add = mayAdd && (
     <Button kind="primary" onClick={() => setNew(true)}>
@@ -33,9 +35,11 @@ export function CircuitsScreen() {
         back={<Link to="/ems/events">{t('Events')}</Link>}
         actions={
           <>
-            <Link className="button" to="/ems/berths">
-              {t('Berths')}
-            </Link>
+            {maySeeBerths && (
+              <Link className="button" to="/ems/berths">
+                {t('Berths')}
+              </Link>
+            )}
             {add}
           </>
         }

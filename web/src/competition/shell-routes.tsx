@@ -7,6 +7,7 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     under: '/ems/events',
     access: 'ems.entrant.view',
+    whole: true,
     screen: lazyScreen(() => import('./berths-screen.tsx'), 'BerthsScreen'),
   },
   {
@@ -27,12 +28,14 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'shell',
     under: '/ems/events',
     access: 'ems.event.view',
+    whole: true,
     screen: lazyScreen(() => import('./tie-break-sets-screen.tsx'), 'TieBreakSetsScreen'),
   },
   {
     path: '/ems/tie-breaks/$id',
     layout: 'shell',
     access: 'ems.event.view',
+    whole: true,
     screen: lazyScreen(() => import('./tie-break-set-screen.tsx'), 'TieBreakSetScreen'),
   },
   {

@@ -33,7 +33,7 @@ export function useEventGroups(event: OfficeEvent | undefined): PartGroup[] {
   })
   const isOpen = status !== 'draft'
   const isPlayed = isOpen && entrant === 'team'
-  const mayOpen = (access: Access) => may({ access }, session)
+  const mayOpen = (access: Access) => may({ access }, session, id)
   const some = (...parts: (PartLink | false)[]) => parts.filter((one) => one !== false)
   const groups = [
     { key: 'event', label: t('Overview'), parts: [tab('', t('Overview'))] },
@@ -83,6 +83,7 @@ export function useEventGroups(event: OfficeEvent | undefined): PartGroup[] {
             tab('passes', t('Passes')),
             tab('coupons', t('Coupons')),
             tab('page', t('More on the page')),
+            ...some(mayOpen('mms.users.view') && screen('people', t('Access'))),
           ]
         : [],
     },

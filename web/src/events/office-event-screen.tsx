@@ -223,6 +223,8 @@ const deeds = (): Record<string, string> => ({
   'event.invoice_reminded': t('Invoice emailed again'),
   'event.invoice_refunded': t('Invoice refunded'),
   'event.invoice_voided': t('Invoice canceled'),
+  'event.person_added': t('Access given'),
+  'event.person_removed': t('Access removed'),
   'event.stay_rule_changed': t('Stay-to-play rule changed'),
   'event.stay_saved': t('Team’s rooms updated'),
   'event.stay_exempted': t('Exempted from booking rooms'),

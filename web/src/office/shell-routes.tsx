@@ -81,4 +81,12 @@ export const routes: readonly ScreenRoute[] = [
     access: 'mms.members.view',
     screen: lazyScreen(() => import('./member-screen.tsx'), 'MemberScreen'),
   },
+  {
+    path: '/ems/events/$id/people',
+    layout: 'shell',
+    title: 'Access',
+    access: 'mms.users.view',
+    whole: true,
+    screen: lazyScreen(() => import('./event-people-screen.tsx'), 'EventPeopleScreen'),
+  },
 ]

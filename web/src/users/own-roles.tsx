@@ -1,6 +1,6 @@
 import './role-matrix.css'
 import { useState } from 'react'
-import type { OwnRoleScope } from 'contract/auth/roles'
+import { OWN_SCOPES, type OwnRoleScope } from 'contract/auth/roles'
 import { createOwnRole, deleteOwnRole, listOwnRoles, renameOwnRole } from 'contract/users/own-roles'
 import { getRoleMatrix, type RoleMatrix } from 'contract/users/role-matrix'
 import { fieldErrorsOf } from '../api-problems.ts'
@@ -19,6 +19,7 @@ export const scopeWord = (scope: OwnRoleScope) =>
     league: t('One league'),
     club: t('One club'),
     team: t('One team'),
+    event: t('One event or circuit'),
   })[scope]
 
 const REFRESH = [getRoleMatrix, listOwnRoles]
@@ -55,7 +56,7 @@ export function NewRole({ matrix: { roles, own }, onClose }: { matrix: RoleMatri
         name="scope"
         value={scope}
         placeholder={null}
-        options={(['none', 'league', 'club', 'team'] as const).map((value) => ({
+        options={OWN_SCOPES.map((value) => ({
           value,
           label: scopeWord(value),
         }))}

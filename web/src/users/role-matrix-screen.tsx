@@ -1,7 +1,7 @@
 import './role-matrix.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
-import { PERMISSIONS, isOfLeagues, type Permission } from 'contract/auth/roles'
+import { PERMISSIONS, isOfEvents, isOfLeagues, type Permission } from 'contract/auth/roles'
 import { createOwnRole } from 'contract/users/own-roles'
 import {
   changeRoleMatrix,
@@ -64,9 +64,13 @@ export function RoleMatrixScreen() {
 const nameOf = (roles: RoleMatrix['roles'], id: number) =>
   roleWord({ role_id: id, name: roles.find((one) => one.id === id)?.own?.name ?? null })
 
-/** A role for one league has nothing of what concerns all of them. */
-const isForAll = (made: RoleMatrix['roles'][number]['own'], word: Permission) =>
+/** Why a role for one league or event can’t have a permission: it concerns all of them. */
+const whyForAll = (made: RoleMatrix['roles'][number]['own'], word: Permission) =>
   made?.scope === 'league' && !isOfLeagues(word)
+    ? t('This concerns all leagues, so a role for one league can’t have it.')
+    : made?.scope === 'event' && !isOfEvents(word)
+      ? t('This isn’t about one event, so a role for an event can’t have it.')
+      : undefined
 
 const groups = [...new Set(PERMISSIONS.map((word) => PERMISSION_WORDS[word].group))]
 
@@ -160,14 +164,16 @@ function Matrix({ matrix: { roles, own, history } }: { matrix: RoleMatrix }) {
                         title={
                           is_almighty
                             ? t('Administrators can always do everything.')
-                            : isForAll(made, word)
-                              ? t('This concerns all leagues, so a role for one league can’t have it.')
-                              : !own.includes(word)
-                                ? t('You can only give permissions you have.')
-                                : undefined
+                            : (whyForAll(made, word) ??
+                              (own.includes(word) ? undefined : t('You can only give permissions you have.')))
                         }
                         checked={isHeld(id, word, permissions)}
-                        disabled={is_almighty || !mayEdit || !own.includes(word) || isForAll(made, word)}
+                        disabled={
+                          is_almighty ||
+                          !mayEdit ||
+                          !own.includes(word) ||
+                          whyForAll(made, word) !== undefined
+                        }
                         onChange={({ currentTarget }) =>
                           send(
                             withConsequences(
@@ -186,7 +192,7 @@ function Matrix({ matrix: { roles, own, history } }: { matrix: RoleMatrix }) {
         </table>
       </div>
       <p className="dim matrix-note">
-        {t('Administrators can always do everything. Roles for a club or team only apply there.')}
+        {t('Administrators can always do everything. Roles for a club, team or event only apply there.')}
       </p>
       <MatrixHistory history={history} />
     </>

@@ -18,7 +18,7 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** A user's roles, each with a way to remove it, and one to add, for a club or team if the role needs one. */
+/** A user's roles, each with a way to remove it, and one to add, for a club, team or event if the role needs one. */
 export function RolesField({ roles, onChange, errors }: Props) {
   const wrong = Object.entries(errors).find(([name]) => name.startsWith('roles'))?.[1]
   return (
@@ -28,7 +28,7 @@ export function RolesField({ roles, onChange, errors }: Props) {
       ) : (
         <ul className="roles-held">
           {roles.map((role, i) => (
-            <li key={[role.role_id, role.club_id, role.team_id, role.league_id].join()}>
+            <li key={keyOf(role)}>
               {roleText(role)}
               <Button
                 kind="quiet"
@@ -44,19 +44,17 @@ export function RolesField({ roles, onChange, errors }: Props) {
       {wrong && <FieldError id="roles-error">{wrong}</FieldError>}
       <AddRole
         onAdd={(added) => {
-          const same = (one: HeldRole) =>
-            one.role_id === added.role_id &&
-            one.club_id === added.club_id &&
-            one.team_id === added.team_id &&
-            one.league_id === added.league_id
-          if (!roles.some(same)) onChange([...roles, added])
+          if (!roles.some((one) => keyOf(one) === keyOf(added))) onChange([...roles, added])
         }}
       />
     </FieldGroup>
   )
 }
 
-type Scope = 'none' | 'any' | 'league' | 'club' | 'team'
+const keyOf = ({ role_id, club_id, team_id, league_id, event_id, circuit_id }: HeldRole) =>
+  [role_id, club_id, team_id, league_id, event_id, circuit_id].join()
+
+type Scope = 'none' | 'any' | 'league' | 'club' | 'team' | 'event' | 'events'
 
 const scopeLabel = (scope: Scope) =>
   scope === 'league'
@@ -65,9 +63,11 @@ const scopeLabel = (scope: Scope) =>
       ? t('For the club')
       : scope === 'team'
         ? t('For the team')
-        : t('Limit to')
+        : scope === 'event'
+          ? t('For the event')
+          : t('Limit to')
 
-/** A role is added once it is complete: with its club or team, if it needs one. */
+/** A role is added once it is complete: with its club, team or event, if it needs one. */
 function AddRole({ onAdd }: { onAdd: (role: HeldRole) => void }) {
   const [chosen, setChosen] = useState('')
   const [place, setPlace] = useState('')
@@ -90,19 +90,29 @@ function AddRole({ onAdd }: { onAdd: (role: HeldRole) => void }) {
     enabled: scope !== 'none',
     placeholderData: keepPreviousData,
   })
-  const { leagues = [], clubs = [], teams = [] } = places.data ?? {}
+  const { leagues = [], clubs = [], teams = [], events = [], circuits = [] } = places.data ?? {}
+  const isOf = (...scopes: Scope[]) => scopes.includes(scope)
   const options = [
-    ...(scope === 'any' || scope === 'league'
+    ...(isOf('any', 'league')
       ? leagues.map(({ id, name }) => ({ value: `league ${id}`, label: t('{name} (league)', { name }) }))
       : []),
-    ...(scope === 'team' || scope === 'league'
-      ? []
-      : clubs.map(({ id, name }) => ({ value: `club ${id}`, label: t('{name} (club)', { name }) }))),
-    ...(scope === 'club' || scope === 'league'
-      ? []
-      : teams.map(({ id, name }) => ({ value: `team ${id}`, label: t('{name} (team)', { name }) }))),
+    ...(isOf('any', 'club')
+      ? clubs.map(({ id, name }) => ({ value: `club ${id}`, label: t('{name} (club)', { name }) }))
+      : []),
+    ...(isOf('any', 'team')
+      ? teams.map(({ id, name }) => ({ value: `team ${id}`, label: t('{name} (team)', { name }) }))
+      : []),
+    ...(isOf('event', 'events')
+      ? [
+          ...circuits.map(({ id, name }) => ({
+            value: `circuit ${id}`,
+            label: t('{name} (circuit)', { name }),
+          })),
+          ...events.map(({ id, name }) => ({ value: `event ${id}`, label: name })),
+        ]
+      : []),
   ]
-  const isReady = role !== undefined && (scope === 'none' || scope === 'any' || place !== '')
+  const isReady = role !== undefined && (isOf('none', 'any', 'events') || place !== '')
   const add = () => {
     if (!role || !isReady) return
     const [kind, id] = place.split(' ')
@@ -118,6 +128,10 @@ function AddRole({ onAdd }: { onAdd: (role: HeldRole) => void }) {
       team: kind === 'team' ? nameIn(teams) : null,
       league_id: kind === 'league' ? Number(id) : null,
       league: kind === 'league' ? nameIn(leagues) : null,
+      event_id: kind === 'event' ? Number(id) : null,
+      event: kind === 'event' ? nameIn(events) : null,
+      circuit_id: kind === 'circuit' ? Number(id) : null,
+      circuit: kind === 'circuit' ? nameIn(circuits) : null,
     })
     setChosen('')
     setPlace('')
@@ -138,10 +152,13 @@ function AddRole({ onAdd }: { onAdd: (role: HeldRole) => void }) {
       {scope !== 'none' && (
         <SearchSelect
           label={scopeLabel(scope)}
-          optional={scope === 'any'}
-          {...(scope === 'any' && {
-            hint:
-              role?.module === 'CTMS'
+          optional={isOf('any', 'events')}
+          {...(isOf('any', 'events') && {
+            hint: isOf('events')
+              ? t(
+                  'At one event or circuit they see and do only what belongs to it. If you don’t choose anything, it’s all events.',
+                )
+              : role?.module === 'CTMS'
                 ? t('Choose a league, club or team to give it any permissions.')
                 : t(
                     'In one league they see and do only what belongs to it. If you don’t choose anything, it’s the whole organization.',

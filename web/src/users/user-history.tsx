@@ -31,15 +31,19 @@ type Role = {
   club?: string | null
   team?: string | null
   league?: string | null
+  event?: string | null
+  circuit?: string | null
 }
 const named = (roles: unknown) =>
   Array.isArray(roles)
     ? (roles as Role[])
-        .flatMap(({ module, role, name = null, club = null, team = null, league = null }) => {
+        .flatMap(({ module, role, name = null, ...at }) => {
+          const nowhere = { club: null, team: null, league: null, event: null, circuit: null }
+          const place = { ...nowhere, ...at }
           if (module === OWN_MODULE)
-            return [roleText({ role_id: 0, name: name ?? t('Deleted role'), club, team, league })]
+            return [roleText({ role_id: 0, name: name ?? t('Deleted role'), ...place })]
           const known = findRole(module, role)
-          return known ? [roleText({ role_id: known.id, name, club, team, league })] : []
+          return known ? [roleText({ role_id: known.id, name, ...place })] : []
         })
         .join('; ') || t('none')
     : ''

@@ -87,7 +87,16 @@ function User({ user, back }: { user: UserDetail; back: React.ReactNode }) {
             ) : (
               <ul className="users-list">
                 {user.roles.map((role) => (
-                  <li key={[role.role_id, role.club_id, role.team_id, role.league_id].join()}>
+                  <li
+                    key={[
+                      role.role_id,
+                      role.club_id,
+                      role.team_id,
+                      role.league_id,
+                      role.event_id,
+                      role.circuit_id,
+                    ].join()}
+                  >
                     {roleText(role)}
                   </li>
                 ))}
@@ -156,11 +165,12 @@ function Rights({ user: { rights } }: { user: UserDetail }) {
   if (rights.length === 0) return null
   return (
     <Panel title={t('Can do')}>
-      {rights.map(({ club, team, league, permissions }) => (
+      {rights.map(({ club, team, league, event, circuit, permissions }) => (
         <Facts
-          key={`${club}/${team}/${league}`}
+          key={[club, team, league, event, circuit].join('/')}
           facts={[
             ...((club ?? team ?? league) ? [[t('Only in'), club ?? team ?? league] as const] : []),
+            ...((event ?? circuit) ? [[t('Only at'), event ?? circuit] as const] : []),
             ...groupsOf(permissions).map(
               ([group, labels]) => [told(group), labels.map(told).join(', ')] as const,
             ),

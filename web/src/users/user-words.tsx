@@ -14,8 +14,10 @@ export function roleText({
   club,
   team,
   league,
-}: Pick<HeldRole, 'role_id' | 'name' | 'club' | 'team' | 'league'>): string {
-  const place = club ?? team ?? league
+  event,
+  circuit,
+}: Pick<HeldRole, 'role_id' | 'name' | 'club' | 'team' | 'league' | 'event' | 'circuit'>): string {
+  const place = club ?? team ?? league ?? event ?? circuit
   const label = roleWord({ role_id, name })
   return place ? `${label}, ${place}` : label
 }

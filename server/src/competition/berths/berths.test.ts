@@ -270,12 +270,16 @@ describe('a division is never oversold by its berths', () => {
        where u.tenant_id = $1 and r.role = 'admin' limit 1`,
       [alliance],
     )
-    const acting = house
-      .acting()
-      .inNameOf(
-        { ...rows[0], permissions: new Set(['ctms.rosters.edit']), scopes: [], leagues: [] } as never,
-        'ctms.rosters.edit',
-      )
+    const acting = house.acting().inNameOf(
+      {
+        ...rows[0],
+        permissions: new Set(['ctms.rosters.edit']),
+        scopes: [],
+        leagues: [],
+        events: [],
+      } as never,
+      'ctms.rosters.edit',
+    )
     for (let dies_at = 1; ; dies_at++) {
       const { wasKilled, error } = await live(dies_at, () =>
         fragile(acting).transaction((context) => accept(context, { token })),

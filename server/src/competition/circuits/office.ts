@@ -13,6 +13,7 @@ import {
 import { USUAL_POINTS } from 'contract/competition/ranking'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
+import { tellOfPermissions } from '../../auth/auth.ts'
 import { slugOf } from '../../events/events.ts'
 import { audit, auditOf, changedMeanwhile, differences } from '../../plumbing/audit.ts'
 import type { Context } from '../../plumbing/context.ts'
@@ -74,7 +75,7 @@ export async function addCircuit(context: Context, { name }: In<typeof createCir
   }
 }
 
-/** Changes a circuit. Only events that teams enter count together. @throws CircuitNotFound, Conflict; Invalid */
+/** Changes a circuit. Only events that teams enter count together; whoever has a role for it has it for these events from now on. @throws CircuitNotFound, Conflict; Invalid */
 export async function editCircuit(
   context: Context,
   { id, version, event_ids, ...fields }: In<typeof changeCircuit>,
@@ -91,6 +92,7 @@ export async function editCircuit(
   const before = { ...auditable(held), events: await namesOf() }
   await setCircuit(context, id, change)
   await putEvents(context, id, wanted)
+  await tellOfPermissions(context)
   await audit(context, {
     action: 'circuit.changed',
     subject: 'circuit',

@@ -4,15 +4,17 @@ import type { PointsRules } from 'contract/competition/ranking'
 import { placeOfEvent } from '../../events/events.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { asJson } from '../../plumbing/database/database.ts'
+import { isOwnCircuit } from '../../plumbing/database/own-events-queries.ts'
 
-export async function findCircuits({ db, tenant }: Context): Promise<CircuitRow[]> {
+export async function findCircuits(context: Context): Promise<CircuitRow[]> {
+  const { db, tenant } = context
   const { rows } = await sql<CircuitRow>`
     select c.id, c.slug, c.name, c.is_published, count(e.id)::int as events, min(e.starts_on) as first_on,
       max(e.ends_on) as last_on
     from circuit c
       left join circuit_event ce on ce.tenant_id = c.tenant_id and ce.circuit_id = c.id
       left join event e on e.tenant_id = ce.tenant_id and e.id = ce.event_id
-    where c.tenant_id = ${tenant.id}
+    where c.tenant_id = ${tenant.id} and ${isOwnCircuit(context, sql`c.id`)}
     group by c.id, c.slug, c.name, c.is_published
     order by max(e.ends_on) desc nulls first, c.id desc limit 500`.execute(db)
   return rows

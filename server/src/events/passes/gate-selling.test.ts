@@ -98,7 +98,7 @@ describe('cash at the gate', () => {
       'select user_id::int as id, actor as name from gate_drawer where id = $1',
       [drawer.id],
     )
-    const ada = { ...rows[0], permissions: new Set(['ems.gate.sell']), scopes: [], leagues: [] }
+    const ada = { ...rows[0], permissions: new Set(['ems.gate.sell']), scopes: [], leagues: [], events: [] }
     const sale = saleOf(drawer.id, [of(event, 0, 1, 1_800)])
     for (let dies_at = 1; ; dies_at++) {
       const { wasKilled, error } = await live(dies_at, () =>

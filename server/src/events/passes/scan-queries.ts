@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import type { Day } from 'contract/dates'
 import type { GatePass, ScanInput, SeenScan } from 'contract/events/pass-gate'
 import type { Context } from '../../plumbing/context.ts'
+import { isOwnEvent } from '../../plumbing/database/own-events-queries.ts'
 
 /** Events with passes that are on or ahead, the next one first. */
-export async function findGateEvents({ db, tenant }: Context, today: Day) {
+export async function findGateEvents(context: Context, today: Day) {
+  const { db, tenant } = context
   const { rows } = await sql<{ id: number; name: string; starts_on: Day; ends_on: Day; passes: number }>`
     select e.id, e.name, e.starts_on, e.ends_on, (select count(*)::int from event_pass p
       where p.tenant_id = ${tenant.id} and p.event_id = e.id and p.status = 'confirmed') as passes
     from event e
     where e.tenant_id = ${tenant.id} and e.status in ('published', 'closed', 'running') and e.ends_on >= ${today}
+      and ${isOwnEvent(context, sql`e.id`)}
       and exists (select from event_pass_type y where y.tenant_id = ${tenant.id} and y.event_id = e.id)
     order by e.starts_on, e.id limit 100`.execute(db)
   return rows

@@ -23,6 +23,7 @@ import { dayInLetter, wordsFor } from '../../mail/mail.ts'
 import { audit } from '../../plumbing/audit.ts'
 import { todayOf, whoIs, type Context, type Download } from '../../plumbing/context.ts'
 import { announceSite } from '../../plumbing/http/site-queries.ts'
+import { eventsBy } from '../../plumbing/reach.ts'
 import { findEvent } from '../office-queries.ts'
 import { findEntrants, getParty } from '../entrants/party-queries.ts'
 import { hotelsOf, judgeStays, stayEvent, type JudgedTeam } from './judging.ts'
@@ -85,9 +86,14 @@ export async function giveRequests(context: Context): Promise<Out<typeof listSta
   return requests
 }
 
-/** How many of them the user may decide. */
-export const countStayRequests = async (context: Context): Promise<number> =>
-  whoIs(context).permissions.has(listStayRequests.access) ? (await giveRequests(context)).length : 0
+/** How many of them the user may decide, at all events or at some. */
+export async function countStayRequests(context: Context): Promise<number> {
+  const user = whoIs(context)
+  const { access } = listStayRequests
+  if (user.permissions.has(access)) return (await giveRequests(context)).length
+  const events = eventsBy(user, access)
+  return events.event_ids.length > 0 ? (await giveRequests({ ...context, events })).length : 0
+}
 
 /** @throws EventNotFound, Conflict */
 export async function saveRule(context: Context, { id, version, rule }: In<typeof saveStayRule>) {

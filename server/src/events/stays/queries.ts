@@ -3,6 +3,7 @@ import type { Day } from 'contract/dates'
 import type { Exemption, Listing, StayRule } from 'contract/events/stay-rules'
 import type { OwnStay } from 'contract/events/stays'
 import type { Context } from '../../plumbing/context.ts'
+import { isOwnEvent } from '../../plumbing/database/own-events-queries.ts'
 import type { Placed } from '../../venues/venues.ts'
 
 export type HeldRule = StayRule & { version: number }
@@ -84,7 +85,8 @@ export async function findSaid(
 }
 
 /** Events that aren’t over, each with its teams that have asked for an exemption. */
-export async function findRequests({ db, tenant }: Context, today: Day) {
+export async function findRequests(context: Context, today: Day) {
+  const { db, tenant } = context
   const { rows } = await sql<{ event: { id: number; name: string; starts_on: Day }; entrant_ids: number[] }>`
     select jsonb_build_object('id', e.id, 'name', e.name, 'starts_on', e.starts_on) as event,
       jsonb_agg(s.entrant_id) as entrant_ids
@@ -92,6 +94,7 @@ export async function findRequests({ db, tenant }: Context, today: Day) {
       join stay_rule r on r.tenant_id = s.tenant_id and r.event_id = s.event_id
       join event e on e.tenant_id = s.tenant_id and e.id = s.event_id
     where s.tenant_id = ${tenant.id} and s.exemption = 'asked' and e.status <> 'cancelled' and e.ends_on >= ${today}
+      and ${isOwnEvent(context, sql`e.id`)}
     group by e.id, e.name, e.starts_on order by e.starts_on, e.id`.execute(db)
   return rows
 }

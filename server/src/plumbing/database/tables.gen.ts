@@ -872,6 +872,13 @@ export interface EventDivision {
   tenant_id: number
 }
 
+export interface EventPart {
+  event_id: number | null
+  id: number | null
+  part: string | null
+  tenant_id: number | null
+}
+
 export interface EventParty {
   agreed_from: string | null
   card_language: string | null
@@ -2468,6 +2475,14 @@ export interface RolePermission {
   tenant_id: number
 }
 
+export interface RolePlace {
+  id: number | null
+  kind: string | null
+  name: string | null
+  starts_on: string | null
+  tenant_id: number | null
+}
+
 export interface RosterEntry {
   created_at: ColumnType<string, Date | string, Date | string>
   created_by: number | null
@@ -3021,8 +3036,10 @@ export interface UsedChallenge {
 }
 
 export interface UserRole {
+  circuit_id: number | null
   club_id: number | null
   created_at: ColumnType<string, Date | string, Date | string>
+  event_id: number | null
   id: Generated<number>
   league_id: number | null
   module: string
@@ -3369,6 +3386,7 @@ export interface DB {
   event_credit_use: EventCreditUse
   event_cut_short: EventCutShort
   event_division: EventDivision
+  event_part: EventPart
   event_party: EventParty
   event_pass: EventPass
   event_pass_purchase: EventPassPurchase
@@ -3494,6 +3512,7 @@ export interface DB {
   repeatable_call: RepeatableCall
   resource: Resource
   role_permission: RolePermission
+  role_place: RolePlace
   roster_entry: RosterEntry
   rule_pack: RulePack
   saved_report: SavedReport

@@ -5,6 +5,7 @@ import type { In, Operation, Schema } from 'contract/operation'
 import { Forbidden, Invalid, OfAllLeagues, Problem, Unauthenticated, problem } from 'contract/problem'
 import type { Context, Download, OutsideContext, Tenant, User } from '../context.ts'
 import { actingBy } from '../reach.ts'
+import { actingAtEvents, holdsAtEvents } from './events.ts'
 import { render, sendFile, serializer } from './answer.ts'
 import { parse } from './input.ts'
 import { saidLanguage } from './language.ts'
@@ -169,12 +170,14 @@ async function admit(ops: readonly Operation[], request: FastifyRequest, reply: 
 
 /**
  * A right within a club or team only opens calls that narrow themselves to it; one within a league opens every call that is
- * not for the whole office, because the database narrows it.
+ * not for the whole office, because the database narrows it; one at certain events opens calls about an event, and which one
+ * is asked once the input is known.
  */
-const holds = ({ permissions, scopes, leagues }: User, { access, scoped, whole }: Operation) =>
-  permissions.has(access) ||
-  (scoped === true && scopes.some((scope) => scope.permissions.has(access))) ||
-  (whole !== true && leagues.some((league) => league.permissions.has(access)))
+const holds = (user: User, op: Operation) =>
+  user.permissions.has(op.access) ||
+  (op.scoped === true && user.scopes.some((scope) => scope.permissions.has(op.access))) ||
+  (op.whole !== true && user.leagues.some((league) => league.permissions.has(op.access))) ||
+  holdsAtEvents(user, op)
 
 function handle(route: Route, world: World) {
   const { op } = route
@@ -193,7 +196,7 @@ function handle(route: Route, world: World) {
     const status = op.status ?? 200
     const repeat = await repeatOf(op, request)
     if (repeat) {
-      const told = await asFarAsMay(request, op, world, (context) =>
+      const told = await asFarAsMay(request, op, input, world, (context) =>
         route.outside
           ? onceOutside(context, repeat, () => carryOut(context) as Promise<string>)
           : context.transaction((inside) =>
@@ -203,7 +206,7 @@ function handle(route: Route, world: World) {
       if (told.replayed) reply.header(REPLAYED_HEADER, 'true')
       return reply.code(status).type('application/json; charset=utf-8').send(told.body)
     }
-    const result = await asFarAsMay(request, op, world, carryOut)
+    const result = await asFarAsMay(request, op, input, world, carryOut)
     if (op.file) return sendFile(reply, op.file, result as Download)
     return reply.code(status).type('application/json; charset=utf-8').send(result)
   }
@@ -215,17 +218,23 @@ function handle(route: Route, world: World) {
  */
 async function asFarAsMay<T>(
   request: FastifyRequest,
-  { access, office }: Operation,
+  op: Operation,
+  input: unknown,
   world: World,
   run: (context: OutsideContext) => Promise<T>,
 ): Promise<T> {
+  const { access, office } = op
   const { tenant, user } = request
+  if (user && !user.permissions.has(access) && holdsAtEvents(user, op)) {
+    const { events, ...acting } = await actingAtEvents(world, tenant, user, op, input)
+    return run(contextFor(world, tenant, acting.user, callOf(request), { events }))
+  }
   const context = contextFor(world, tenant, user, callOf(request))
   const word = access === 'signed-in' ? office : access
   const acting = user && word ? actingBy(user, word) : undefined
   if (!acting?.reach) return run(context)
   try {
-    return await run(contextFor(world, tenant, acting.user, callOf(request), acting.reach))
+    return await run(contextFor(world, tenant, acting.user, callOf(request), acting))
   } catch (error) {
     const isHidden = error instanceof Problem && (error.status === 403 || error.status === 404)
     if (access === 'signed-in' && isHidden) return run(context)

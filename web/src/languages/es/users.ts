@@ -9,8 +9,34 @@ export const users = {
   Permission: 'Permiso',
   '{role}: {permission}': '{role}: {permission}',
   'Administrators can always do everything.': 'La administración siempre puede hacer todo.',
-  'Administrators can always do everything. Roles for a club or team only apply there.':
-    'La administración siempre puede hacer todo. Los roles para un club o un equipo solo valen ahí.',
+  'Administrators can always do everything. Roles for a club, team or event only apply there.':
+    'La administración siempre puede hacer todo. Los roles para un club, un equipo o un evento solo valen ahí.',
+  'This isn’t about one event, so a role for an event can’t have it.':
+    'No se trata de un solo evento, así que un rol para un evento no puede tenerlo.',
+  'One event or circuit': 'Un evento o circuito',
+  'For the event': 'Para el evento',
+  '{name} (circuit)': '{name} (circuito)',
+  'At one event or circuit they see and do only what belongs to it. If you don’t choose anything, it’s all events.':
+    'En un evento o circuito solo ve y hace lo que es de ese evento o circuito. Si no elige nada, valen todos los eventos.',
+  'Only at': 'Solo en',
+  Access: 'Acceso',
+  'Give access': 'Dar acceso',
+  'Access given': 'Acceso dado',
+  'Access removed': 'Acceso quitado',
+  'People who work on this event and see no other. Roles for all events are under Users.':
+    'Personas que trabajan en este evento y no ven ningún otro. Los roles para todos los eventos están en Usuarios.',
+  'Who’s helping at this event?': '¿Quién ayuda en este evento?',
+  'Give a director, a scorekeeper or a volunteer at the gate access to this event. They won’t see any other.':
+    'Dé acceso a este evento a quien lo dirige, a quien anota o a quien ayuda en la entrada. No verán ningún otro.',
+  'For the circuit {name}': 'Para el circuito {name}',
+  'Hasn’t accepted the invitation yet': 'Aún no ha aceptado la invitación',
+  'Remove {name}’s access?': '¿Quitar el acceso a {name}?',
+  'Remove access': 'Quitar el acceso',
+  'They lose access to this event right away. Their account and other roles stay.':
+    'Pierde de inmediato el acceso a este evento. Su cuenta y sus otros roles se conservan.',
+  'The address they log in with': 'La dirección con la que inicia sesión',
+  'A manager runs the event. A volunteer checks people in, sells passes and enters scores. Make other roles under Permissions.':
+    'Un encargado dirige el evento. Un voluntario registra llegadas, vende pases y anota resultados. Cree otros roles en Permisos.',
   '{role} can now: {means}.': '{role} ahora puede: {means}.',
   '{role} can no longer: {means}.': '{role} ya no puede: {means}.',
   'added: {words}': 'agregado: {words}',

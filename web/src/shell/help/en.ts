@@ -372,6 +372,12 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Send invoice emails a PDF with a link to pay by card. Record checks and cash here, refund, or cancel an invoice with a reason.',
     'A sponsor can be shown on the event page. What came in is under Money as Sponsors and vendors.',
   ],
+  '/ems/events/$id/people': [
+    'Who works on this event and sees no other event.',
+    'Give access to the email somebody logs in with. If they have no account yet, invite them under Users first.',
+    'Managers run the event, volunteers check in, sell passes and enter scores. Make other roles under Permissions.',
+    'A role for a circuit counts at all of its events. Give it under Users.',
+  ],
   '/ems/events/$id/stay': [
     'Teams from far away book rooms by a deadline. Distances go from a team’s ZIP code to the nearest venue.',
     'Import the list a hotel sends you: lines of one team are added up, and the list counts instead of what the team says.',

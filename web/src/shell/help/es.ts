@@ -374,6 +374,12 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Enviar la factura manda un PDF con un enlace para pagar con tarjeta. Registre aquí cheques y efectivo, reembolse o cancele una factura con su motivo.',
     'Un patrocinador puede mostrarse en la página del evento. Lo recibido está en Dinero como Patrocinadores y vendedores.',
   ],
+  '/ems/events/$id/people': [
+    'Quién trabaja en este evento y no ve ningún otro.',
+    'Dé acceso al correo electrónico con el que la persona inicia sesión. Si aún no tiene cuenta, invítela primero en Usuarios.',
+    'Los encargados dirigen el evento; los voluntarios registran llegadas, venden pases y anotan resultados. Cree otros roles en Permisos.',
+    'Un rol para un circuito vale en todos sus eventos. Délo en Usuarios.',
+  ],
   '/ems/events/$id/stay': [
     'Los equipos que vienen de lejos reservan habitaciones antes de un plazo. La distancia va del código postal del equipo a la sede más cercana.',
     'Importe la lista que le envía un hotel: las líneas de un equipo se suman, y la lista cuenta en lugar de lo que dice el equipo.',

@@ -67,7 +67,15 @@ export const users = {
   'This person can’t get a password link: they haven’t accepted the invitation, or they’re blocked.':
     'Esta persona no puede recibir un enlace de contraseña: no ha aceptado la invitación o está bloqueada.',
   'This is already taken.': 'Ya está en uso.',
-  'Choose one league, club or team.': 'Elija una liga, un club o un equipo, solo uno.',
+  'Choose one league, club, team, event or circuit.':
+    'Elija una liga, un club, un equipo, un evento o un circuito, solo uno.',
+  'Only roles for events can be given for an event or circuit.':
+    'Solo los roles de eventos pueden darse para un evento o un circuito.',
+  'We couldn’t find this event.': 'No encontramos este evento.',
+  'No one has an account with this email. Invite them under Users first.':
+    'Nadie tiene una cuenta con este correo electrónico. Primero invite a la persona en Usuarios.',
+  'Role added': 'Rol agregado',
+  'Role removed': 'Rol quitado',
   'Choose the club.': 'Elija el club.',
   'Choose the team.': 'Elija el equipo.',
   'You can add up to 30 roles.': '30 roles como máximo.',
