@@ -57,6 +57,7 @@ import { serveStatic } from './plumbing/http/static.ts'
 import { registerWebhooks } from './plumbing/http/webhooks.ts'
 import { mount, type Routes } from './plumbing/http/http.ts'
 import { openMeasures, type Measures } from './plumbing/measures.ts'
+import { noTracing, openTracing } from './plumbing/tracing.ts'
 import { tenantUrl, type World } from './plumbing/world.ts'
 import type { Job } from './plumbing/jobs/jobs.ts'
 import { findSites } from './plumbing/jobs/jobs-queries.ts'
@@ -426,10 +427,12 @@ export async function buildWorld(
   config: Config,
   { now = () => new Date(), onStatement, ...outside }: Instead = {},
 ): Promise<House> {
-  const measures = openMeasures()
+  const tracing = config.tracing ? await openTracing(config.tracing) : noTracing
+  const measures = openMeasures({ tracing, hasExemplars: config.tracing !== undefined })
   const database = connect({
     ...config.database,
     onWait: measures.waitedForConnection,
+    ...(config.tracing && { around: tracing.span }),
     ...(onStatement && { onStatement }),
   })
   const keys = await loadKeys(config)
@@ -457,6 +460,7 @@ export async function buildWorld(
   const house: House = {
     database,
     measures,
+    tracing,
     outside: watchedOutside(measures, {
       mailer: config.mail.smtpUrl
         ? smtpMailer({ url: config.mail.smtpUrl, from: config.mail.from })
@@ -484,6 +488,7 @@ export async function buildWorld(
     async close() {
       keys.close()
       await Promise.all([drawing.close(), auth.close(), changes.close(), database.close()])
+      await tracing.close()
     },
   }
   return house

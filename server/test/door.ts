@@ -20,6 +20,7 @@ import { mount, type Routes } from '../src/plumbing/http/http.ts'
 import { contextFor, type World } from '../src/plumbing/world.ts'
 import type { Job } from '../src/plumbing/jobs/jobs.ts'
 import { openMeasures } from '../src/plumbing/measures.ts'
+import { noTracing } from '../src/plumbing/tracing.ts'
 import { openIdConnect } from '../src/outside/openid-connect.ts'
 import { fixedKeys } from './keys.ts'
 import { testDatabase } from './database.ts'
@@ -135,6 +136,7 @@ async function server(
     now,
     tenantOf: async (host) => tenants.get(host.startsWith('demo.') ? 'demo' : 'alliance')!,
     measures: openMeasures(),
+    tracing: noTracing,
     isServed: async () => true,
     authenticate: (token, tenant) => auth.authenticate(token, tenant),
   }

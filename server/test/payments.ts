@@ -12,6 +12,7 @@ import { mount } from '../src/plumbing/http/http.ts'
 import { contextFor, type World } from '../src/plumbing/world.ts'
 import type { Context, OutsideContext, Tenant, User } from '../src/plumbing/context.ts'
 import { openMeasures } from '../src/plumbing/measures.ts'
+import { noTracing } from '../src/plumbing/tracing.ts'
 import { sandboxCards, sandboxCardsOver, type Wire } from '../src/outside/card-providers/sandbox.ts'
 import { CardRefused } from '../src/outside/card-provider.ts'
 import { createCustomer, forgetCustomer } from '../src/outside/sandbox-pay/customers.ts'
@@ -112,6 +113,7 @@ export async function testShop({ prepare, onStatement = () => {}, pool = 6, isDi
     now,
     tenantOf: async (host) => (host.startsWith('demo.') ? other : tenant),
     measures: openMeasures(),
+    tracing: noTracing,
     isServed: async () => true,
     authenticate: async () => user,
   }

@@ -7,6 +7,7 @@ import { createApp } from '../src/plumbing/http/app.ts'
 import { mount, type Routes } from '../src/plumbing/http/http.ts'
 import { contextFor, type World } from '../src/plumbing/world.ts'
 import { openMeasures } from '../src/plumbing/measures.ts'
+import { noTracing } from '../src/plumbing/tracing.ts'
 import { createWaiver, requiredWaivers, signWaivers } from '../src/waivers/waivers.ts'
 import { fixedKeys } from './keys.ts'
 import { testDatabase } from './database.ts'
@@ -43,6 +44,7 @@ export async function testHouse(routes: Routes = []) {
     now: () => clock.now,
     tenantOf: async (host) => (host.startsWith('demo.') ? tenants.demo : tenants.alliance),
     measures: openMeasures(),
+    tracing: noTracing,
     isServed: async () => true,
     authenticate: async (token) =>
       ({ permissions: new Set(token.split(',')), scopes: [], leagues: [], events: [] }) as unknown as User,

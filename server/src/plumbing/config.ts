@@ -130,6 +130,16 @@ const Environment = z.object({
   ALLOW_PRIVATE_ISSUER: z._default(flag, false),
   /** Sends notifications also to push services on the local network, and without TLS. */
   ALLOW_PRIVATE_PUSH: z._default(flag, false),
+  /** Where traces are sent, by OpenTelemetry’s own names: the address of a collector, and which part of the calls is recorded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url(/^https?:$/, 'http://127.0.0.1:4318')),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'fieldhouse'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')),
+      z.transform(Number),
+    ),
+    1,
+  ),
   /** KiB of memory that hashing a password takes. Tests make many accounts, and nobody tries their passwords. */
   TEST_HASH_MEMORY: z.optional(whole(8, 19_456)),
 })
@@ -208,6 +218,13 @@ export function readConfig(env: Record<string, string | undefined>) {
         ? { issuer_id: e.GOOGLE_WALLET_ISSUER, key: e.GOOGLE_WALLET_KEY! }
         : undefined,
     },
+    tracing: e.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
+          service: e.OTEL_SERVICE_NAME,
+          sampled: e.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     allowPrivateIssuer: e.ALLOW_PRIVATE_ISSUER,
     allowPrivatePush: e.ALLOW_PRIVATE_PUSH,
     hashMemory: e.TEST_HASH_MEMORY,

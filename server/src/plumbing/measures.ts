@@ -1,4 +1,5 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Histogram, Registry, collectDefaultMetrics, type RegistryContentType } from 'prom-client'
+import { noTracing, type Tracing } from './tracing.ts'
 
 /** How a job or a call to somebody else ended. */
 type Outcome = 'done' | 'failed'
@@ -7,14 +8,35 @@ type Outcome = 'done' | 'failed'
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120]
 
 /** What Node says about the process. Watched once, however many servers it runs: each watch is a timer that never ends. */
-const ofProcess = new Registry()
-let isWatched = false
+const ofProcess = new Map<RegistryContentType, Registry>()
+
+/** An empty register that is written in a form. */
+export function registerOf(form: RegistryContentType): Registry {
+  const register = new Registry<RegistryContentType>()
+  register.setContentType(form)
+  return register as Registry
+}
+
+function processRegister(form: RegistryContentType): Registry {
+  const known = ofProcess.get(form)
+  if (known) return known
+  const register = registerOf(form)
+  collectDefaultMetrics({ register })
+  ofProcess.set(form, register)
+  return register
+}
 
 /** What this process has done so far, for `/metrics`. Names and outcomes only: never whose, and never which record. */
-export function openMeasures() {
-  if (!isWatched) collectDefaultMetrics({ register: ofProcess })
-  isWatched = true
-  const register = new Registry()
+export function openMeasures({
+  tracing = noTracing,
+  hasExemplars = false,
+}: {
+  tracing?: Tracing
+  hasExemplars?: boolean
+} = {}) {
+  // Only OpenMetrics has room for the trace of an example.
+  const form = hasExemplars ? Registry.OPENMETRICS_CONTENT_TYPE : Registry.PROMETHEUS_CONTENT_TYPE
+  const register = registerOf(form)
   const registers = [register]
   const jobsRun = new Counter({
     name: 'jobs_run_total',
@@ -75,7 +97,8 @@ export function openMeasures() {
 
   const bare = new WeakMap<object, unknown>()
   return {
-    register: Registry.merge([ofProcess, register]),
+    register: Registry.merge([processRegister(form), register]),
+    form,
     /** @param waited seconds since the job was due */
     job: <T>(name: string, waited: number, work: () => Promise<T>) => {
       jobWaits.observe({ job: name }, Math.max(0, waited))
@@ -99,7 +122,7 @@ export function openMeasures() {
               outsideCalls.inc({ service, call: name, outcome })
               outsideTimes.observe({ service, call: name }, (performance.now() - began) / 1000)
             }
-            const answer: unknown = value.apply(target, given)
+            const answer: unknown = tracing.watch(`${service} ${name}`, () => value.apply(target, given))
             // What answers at once has asked nobody.
             if (answer instanceof Promise)
               answer.then(

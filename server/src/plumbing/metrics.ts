@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database/database.ts'
+import { traceOf } from './http/traces.ts'
+import { registerOf } from './measures.ts'
 import type { World } from './world.ts'
 import { countJobs, countStandingOrders, findOldestWait, findUnarchived } from './metrics-queries.ts'
 
 /** Counts calls by route pattern, never by URL: there are endless URLs, and they may contain tokens. */
 export function metrics(app: FastifyInstance, { database, now, measures, outside }: World) {
-  const register = new Registry()
+  const hasExemplars = measures.form === Registry.OPENMETRICS_CONTENT_TYPE
+  const register = registerOf(measures.form)
   const registers = [register]
   const calls = new Counter({
     name: 'http_requests_total',
@@ -14,12 +17,13 @@ export function metrics(app: FastifyInstance, { database, now, measures, outside
     labelNames: ['method', 'route', 'status'],
     registers,
   })
-  const durations = new Histogram({
+  const durations = new Histogram<'method' | 'route' | 'trace_id'>({
     name: 'http_request_duration_seconds',
     help: 'Time from the first byte of a call to the last byte of its answer',
     labelNames: ['method', 'route'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
+    enableExemplars: hasExemplars,
   })
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -95,7 +99,14 @@ export function metrics(app: FastifyInstance, { database, now, measures, outside
     const { method } = request
     const route = request.routeOptions.url ?? 'none'
     calls.inc({ method, route, status: reply.statusCode })
-    durations.observe({ method, route }, reply.elapsedTime / 1000)
+    const seconds = reply.elapsedTime / 1000
+    const trace_id = traceOf(request)
+    if (!hasExemplars) durations.observe({ method, route }, seconds)
+    else
+      durations.observe({
+        ...{ labels: { method, route }, value: seconds },
+        ...(trace_id && { exemplarLabels: { trace_id } }),
+      })
     done()
   })
 

@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts'
 import { pastDeadlocks } from './database/database-deadlock.ts'
 import type { Draw } from './drawing/drawings.ts'
 import type { Measures } from './measures.ts'
+import type { Tracing } from './tracing.ts'
 import { actingBy } from './reach.ts'
 
 /** What the plumbing needs from the application. */
@@ -18,6 +19,7 @@ export type World = {
   publicUrl: string
   now: () => Date
   measures: Measures
+  tracing: Tracing
   /** Whether a site is served at this host name, so that a certificate may be got for it. */
   isServed: (host: string) => Promise<boolean>
   /** The tenant of a host name; the default tenant for an unknown name. */

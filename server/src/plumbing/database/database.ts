@@ -12,6 +12,7 @@ import {
   type KyselyProps,
   type RawBuilder,
 } from 'kysely'
+import type { Tracing } from '../tracing.ts'
 import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { cancel, cut } from './database-cancel.ts'
@@ -93,12 +94,14 @@ type Options = {
   prepare?: boolean
   /** Sees every statement before it is sent; a test uses it to reject statements without a tenant. */
   onStatement?: (statement: string) => void
+  /** Runs every statement, as one span of a trace; the text has no values in it. */
+  around?: Tracing['span']
   /** Told how many seconds a transaction that writes waited for its connection. */
   onWait?: (seconds: number) => void
 }
 
 /** Opens the pool. Every connection pipelines: statements issued together travel together. */
-export function connect({ url, pool: max = 8, prepare = true, onStatement, onWait }: Options) {
+export function connect({ url, pool: max = 8, prepare = true, onStatement, around, onWait }: Options) {
   const config = { connectionString: url, types, pipeline: true, application_name: 'fieldhouse' }
   const connected = new Set<pg.Client>()
   const watch = (client: pg.Client) => {
@@ -122,7 +125,10 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement, onWai
         if (isOver) throw new Error('the transaction is over')
         onStatement?.(text)
         const name = nameOf(text)
-        const { rows, rowCount } = await ask({ text, values: [...parameters], ...(name ? { name } : {}) })
+        const run = () => ask({ text, values: [...parameters], ...(name ? { name } : {}) })
+        const { rows, rowCount } = await (around
+          ? around('statement', { 'db.system.name': 'postgresql', 'db.query.text': text }, run)
+          : run())
         return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
       },
       streamQuery() {

@@ -11,6 +11,7 @@ import { problemBody } from './answer.ts'
 import { trusts, visitorAddress, type Proxies } from './network.ts'
 import { refuseUnreadable } from './texts.ts'
 import { sayMoving } from './moving.ts'
+import { traceCalls } from './traces.ts'
 import { refuseUnread } from './unread.ts'
 import { MethodNotAllowed } from './http.ts'
 import type { World } from '../world.ts'
@@ -68,6 +69,7 @@ export async function createApp(
   })
   watchCalls(app, BACKGROUND_PATIENCE_MS)
   watchFaults(app)
+  traceCalls(app, world.tracing)
   protectAnswers(app)
   watchPace(app, patience)
   app.decorateRequest('tenant')

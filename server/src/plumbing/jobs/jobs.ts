@@ -71,7 +71,11 @@ export async function startJobs(
     taskList[one.name] = async (raw, helpers) => {
       const waited = (Date.now() - helpers.job.run_at.getTime()) / 1000
       if (one.waitsForCalm) await calm()
-      await world.measures.job(one.name, waited, () => carryOut(one, world, raw, `job-${helpers.job.id}`))
+      await world.measures.job(one.name, waited, () =>
+        world.tracing.root(`job ${one.name}`, { 'fieldhouse.reference': `job-${helpers.job.id}` }, () =>
+          carryOut(one, world, raw, `job-${helpers.job.id}`),
+        ),
+      )
     }
   }
   const parsedCronItems = jobs
