@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { showDay } from 'contract/dates'
 import { expectAccessible, settled, useBrowser, visitor, type Device } from './browser.ts'
 import { bornFor } from './days.ts'
-import { letIn } from './gate-phone.ts'
+import { check, deleteList, letIn } from './gate-phone.ts'
 import { mailed } from './household.ts'
 import { logIn } from './people.ts'
 import { drawSignature, onward, typeCard } from './registering.ts'
@@ -290,21 +290,69 @@ test('what a club admin does most, from her first screen', async () => {
   })
 })
 
-test('what a volunteer does at the gate', async () => {
+test('what a volunteer does most, from her first screen', async () => {
   const { page, task } = await at('helper')
+  const gate = () => page.getByRole('link', { name: 'Open the gate' }).click()
+  const people = () => page.getByRole('button', { name: /^\d+ of \d+ in$/ }).click()
   await task('opens the gate with the list of the day', { taps: 2, fields: 0, screens: 2 }, async () => {
-    await page.getByRole('link', { name: 'Open the gate' }).click()
+    await gate()
     await page.getByRole('button', { name: 'Download list' }).click()
     await page.getByText('Works offline').waitFor()
+  })
+  await task('looks somebody up by a part of her name', { taps: 2, fields: 1, screens: 2 }, async () => {
+    await gate()
+    await check(page, 'delaney')
   })
   await task(
     'lets in a player who isn’t ready, by her name',
     { taps: 5, fields: 1, screens: 2 },
     async () => {
-      await page.getByRole('link', { name: 'Open the gate' }).click()
+      await gate()
       await letIn(page, 'Delaney Larsen')
     },
   )
+  await task('undoes the last check-in', { taps: 2, fields: 0, screens: 2 }, async () => {
+    await gate()
+    await page
+      .getByRole('button', { name: /^Undo: Delaney/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: /^0 of \d+ in$/ }).waitFor()
+  })
+  await task('sees who is still missing', { taps: 3, fields: 0, screens: 2 }, async () => {
+    await gate()
+    await people()
+    await dialog(page)
+      .getByRole('button', { name: /^Not yet/ })
+      .click()
+    await dialog(page).getByText('Delaney Larsen').waitFor()
+  })
+  await task('ends the day at the gate', { taps: 5, fields: 0, screens: 2 }, async () => {
+    await gate()
+    await deleteList(page)
+  })
+  const duties = async () => {
+    await menu(page, 'Schedule')
+    await page.getByRole('link', { name: 'Volunteer duties' }).click()
+    await heading(page, 'Volunteer duties')
+  }
+  await task('sees how many of her hours are done', { taps: 2, fields: 0, screens: 3 }, async () => {
+    await duties()
+    await page
+      .getByText(/^\d+ of \d+ hours$/)
+      .first()
+      .waitFor()
+  })
+  await task('signs up for a duty', { taps: 3, fields: 0, screens: 3 }, async () => {
+    await duties()
+    await page.getByRole('button', { name: 'Sign up: Driving' }).first().click()
+    await page.getByRole('button', { name: 'Can’t make it: Driving' }).first().waitFor()
+  })
+  await task('says that she can’t make it', { taps: 3, fields: 0, screens: 3 }, async () => {
+    await duties()
+    await page.getByRole('button', { name: 'Can’t make it: Driving' }).first().click()
+    await page.getByRole('button', { name: 'Sign up: Driving' }).first().waitFor()
+  })
 })
 
 test('what an office does most, from its first screen', async () => {
