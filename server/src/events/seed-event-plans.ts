@@ -30,8 +30,8 @@ const venue = (name: string, address: string, city: string, state: string): Venu
 })
 
 const TOURNAMENT = `
-<p>Two days of fastpitch with four games guaranteed: two pool games on Saturday, then single elimination starting Sunday
-morning, seeded by pool standings.</p>
+<p>Two days of fastpitch with four games guaranteed: two pool games on the first day, then single elimination
+starting the next morning, seeded by pool standings.</p>
 <h2>Format</h2>
 <ul>
 <li>Pool games last 65 minutes, bracket games 75 minutes. We finish the inning.</li>
@@ -128,7 +128,7 @@ export const plansOf = (label: string): Plan[] => {
     {
       slug: `weekend-slam-${town}`,
       name: 'Weekend Slam',
-      summary: 'Pool games on Saturday, brackets on Sunday, and a trophy as tall as the shortstop.',
+      summary: 'Pool games one day, brackets the next, and a trophy as tall as the shortstop.',
       description_html: TOURNAMENT,
       ...{ day: { fromToday: 18 }, length: 2, venue: near, ages: [10, 18] as const, capacity: 32 },
       ...{ kind: 'tournament', price_cents: 42500, photo: 'plate', isMirrored: true },

@@ -18,12 +18,6 @@ export const whenOfDuty = ({ date_id, date_title, date_kind, on_day }: Duty) =>
         day: writtenDay(on_day),
       })
 
-/** '6 of 12 hours' */
-export const hoursOfAll = (done: number, all: number): string =>
-  t('{done} of {count} hour|{done} of {count} hours', { done: inHours(done), count: inHours(all) })
-
-const inHours = (minutes: number) => Math.round(minutes / 6) / 10
-
 /** '1 h 30 min' */
 export function hoursOf(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]

@@ -77,7 +77,6 @@ function Ahead({ calendar: { teams, dates }, games }: AheadProps) {
         <SelectField
           label={t('Team')}
           placeholder={t('All teams')}
-          optional
           value={team}
           options={teams.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={({ currentTarget }) => setState({ team: currentTarget.value })}

@@ -1,6 +1,7 @@
 import './calendar.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { giveBackDuty, myDuties, offerDuty, takeDuty, type Duty } from 'contract/calendar/duties'
 import type { Out } from 'contract/operation'
 import { query, useCall } from '../api.ts'
@@ -12,7 +13,7 @@ import { Facts, Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Money } from '../ui/values.tsx'
 import { HoursChart } from './hours-chart.tsx'
-import { hoursOf, hoursOfAll, whatOfDuty, whenOfDuty } from './duty-words.ts'
+import { hoursOf, whatOfDuty, whenOfDuty } from './duty-words.ts'
 
 /** Where the family can help, and what it has done so far. */
 export function MyDutiesScreen() {
@@ -36,6 +37,25 @@ export function MyDutiesScreen() {
   )
 }
 
+type Family = Out<typeof myDuties>['families'][number]
+
+/** What the bar of hours done doesn’t say. */
+function FamilyFacts({ is_exempt, taken_minutes, charge, due_cents }: Family) {
+  const facts: [name: string, value: ReactNode][] = []
+  if (is_exempt) facts.push([t('Hours done'), t('No hours needed: someone in your family is on the staff.')])
+  if (taken_minutes > 0) facts.push([t('Signed up'), hoursOf(taken_minutes)])
+  if (charge)
+    facts.push([
+      t('Charged instead of hours'),
+      <Link key="charge" to="/ctms/payments" search={{ tab: 'own' }}>
+        <Money cents={charge.amount_cents} />
+        {charge.owed_cents === 0 && `, ${t('paid')}`}
+      </Link>,
+    ])
+  else if (due_cents > 0) facts.push([t('Fee for missing hours'), <Money key="due" cents={due_cents} />])
+  return facts.length > 0 && <Facts facts={facts} />
+}
+
 function Shown({ duties, families }: Out<typeof myDuties>) {
   return (
     <div className="date-list">
@@ -49,28 +69,7 @@ function Shown({ duties, families }: Out<typeof myDuties>) {
                 families={[{ ...family, key: String(family.player_id), name: family.players.join(', ') }]}
               />
             )}
-            <Facts
-              facts={[
-                family.is_exempt
-                  ? [t('Hours done'), t('No hours needed: someone in your family is on the staff.')]
-                  : [t('Hours done'), hoursOfAll(family.done_minutes, family.asked_minutes)],
-                [t('Signed up'), hoursOf(family.taken_minutes)],
-                ...(family.charge
-                  ? [
-                      [
-                        t('Charged instead of hours'),
-                        <Link key="charge" to="/ctms/payments" search={{ tab: 'own' }}>
-                          <Money cents={family.charge.amount_cents} />
-                          {family.charge.owed_cents === 0 && `, ${t('paid')}`}
-                        </Link>,
-                      ] as const,
-                    ]
-                  : []),
-                ...(family.due_cents > 0 && !family.charge
-                  ? [[t('Fee for missing hours'), <Money key="due" cents={family.due_cents} />] as const]
-                  : []),
-              ]}
-            />
+            <FamilyFacts {...family} />
           </Panel>
         ))}
       {duties.length === 0 ? (

@@ -20,7 +20,7 @@ export function EventBlocks({ event: { blocks, stay } }: { event: PublicEvent })
         )}
         {LISTED.has(kind)
           ? own.length > 0 && (
-              <ul className="event-links">
+              <ul className="event-links" data-kind={kind}>
                 {own.map((block, i) => (
                   <li key={i}>
                     <Named block={block} />

@@ -14,6 +14,7 @@ import type { Currency } from 'contract/money'
 import { call, query, saveDownload, useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { CardTill } from '../payments/payments.tsx'
+import { rich } from '../rich.tsx'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
 import { LinkError } from '../ui/empty-state.tsx'
@@ -68,7 +69,8 @@ function Known({ token, invoice, onPaid }: Props) {
       }
     >
       <p className="dim">
-        {t('Invoice {number}', { number })} · {bill_to} · {spellDays(event.starts_on, event.ends_on)}
+        <span className="invoice-number">{t('Invoice {number}', { number })}</span> · {bill_to} ·{' '}
+        {spellDays(event.starts_on, event.ends_on)}
       </p>
       {event.is_canceled && (
         <Notice kind="warn" title={t('This event was canceled, so there’s nothing to pay.')} />
@@ -109,7 +111,9 @@ function Known({ token, invoice, onPaid }: Props) {
       {mayPay && !isPaying && (
         <>
           <p className="dim">
-            {t('Paying by check? Write {number} on it.', { number })}
+            {rich('Paying by check? Write {number} on it.', {
+              number: <span className="invoice-number">{number}</span>,
+            })}
             {invoice.check_note && ` ${invoice.check_note}`}
           </p>
           <div className="entering-acts">

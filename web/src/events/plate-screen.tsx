@@ -216,15 +216,15 @@ function Team({ board, team }: TeamProps) {
           </p>
         </div>
         <p className="plate-sum" data-due={due > 0 || undefined}>
-          <strong>
-            {over > 0 || left > 0 ? (
+          {over > 0 || left > 0 ? (
+            <strong>
               <Money cents={over > 0 ? over : left} />
-            ) : paid > 0 ? (
-              t('All paid')
-            ) : (
-              t('Nothing owed')
-            )}
-          </strong>
+            </strong>
+          ) : paid > 0 ? (
+            <strong>{t('All paid')}</strong>
+          ) : (
+            <span className="dim">{t('Nothing owed')}</span>
+          )}
           <span className="dim">
             {over > 0
               ? t('to refund##plate')

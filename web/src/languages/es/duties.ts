@@ -26,7 +26,6 @@ export const duties = {
     'Ayude a sus equipos. Cada puesto que tome cuenta para las horas de su familia.',
   'Your family on {team}': 'Su familia en {team}',
   'Hours done': 'Horas hechas',
-  '{done} of {count} hour|{done} of {count} hours': '{done} de {count} hora|{done} de {count} horas',
   Done: 'Hecho',
   'Signed up': 'Apuntadas',
 
