@@ -7,6 +7,8 @@ const MOST = 25
 /** Two names that differ in a letter or two share three fifths of their trigrams. */
 const SIMILAR = 0.6
 const CROWD = 1_000
+/** An address that more people have belongs to an office and not to a family. */
+const SHARED = 100
 
 type Found = { id: number; other_id: number; reason: Pair['reason'] }
 
@@ -50,8 +52,9 @@ export const removePairsOf = ({ db, tenant }: Context, ids: readonly number[]) =
 
 /**
  * Records possible duplicates of these people, using everything known about both. A date of birth shared by
- * very many people was a placeholder and says nothing: then the name has to be the same. Which dates are
- * meaningful is computed once: inlined into the query it would be computed for each person.
+ * very many people was a placeholder and says nothing: then the name has to be the same. Nor does an email address
+ * that many share. Which of both are meaningful is computed once: inlined into the query it would be computed for
+ * each person.
  */
 export const insertPairsOf = ({ db, tenant }: Context, ids: readonly number[]) =>
   sql`
@@ -62,6 +65,10 @@ export const insertPairsOf = ({ db, tenant }: Context, ids: readonly number[]) =
       select b.dob from (select distinct dob from looked where dob is not null) b
       where (select count(*) from (
         select from member m where m.tenant_id = ${tenant.id} and m.dob = b.dob limit ${sql.lit(CROWD + 1)}) c) <= ${CROWD}
+    ), own as materialized (
+      select b.email from (select distinct email from looked where email is not null) b
+      where (select count(*) from (
+        select from member m where m.tenant_id = ${tenant.id} and m.email = b.email limit ${sql.lit(SHARED + 1)}) c) <= ${SHARED}
     ), found as (
       select s.id, o.id as other_id, 'same_name' as reason
       from looked s join member o on o.tenant_id = ${tenant.id} and o.name_key = s.name_key and o.dob = s.dob
@@ -73,7 +80,8 @@ export const insertPairsOf = ({ db, tenant }: Context, ids: readonly number[]) =
         and similarity(o.name_key, s.name_key) > ${SIMILAR}
       union all
       select s.id, o.id, 'same_email'
-      from looked s join member o on o.tenant_id = ${tenant.id} and o.email = s.email and o.id <> s.id
+      from looked s join own y on y.email = s.email join member o on o.tenant_id = ${tenant.id} and o.email = s.email
+        and o.id <> s.id
         and o.erased_at is null and lower(o.first_name) = lower(s.first_name) and o.dob is distinct from s.dob
     ), pair as (
       select distinct least(f.id, f.other_id) as member_id, greatest(f.id, f.other_id) as other_id, f.reason from found f

@@ -403,3 +403,26 @@ test('very many are looked at a part at a time, until everybody was', async () =
   await house.work()
   expect(await pairs()).toEqual([{ reason: 'same_email' }])
 })
+
+test('an address that very many have makes nobody a double', async () => {
+  const tenant = house.tenants.alliance.id
+  const enterSharing = (email: string, people: number) =>
+    pool.query(
+      `insert into member (tenant_id, member_number, first_name, last_name, dob, email, created_at, updated_at)
+       select $1, $2 || '-' || i, 'Ines', md5($2 || i), date '1950-01-01' + i, $2, moment, moment
+       from generate_series(1, $3::int) i, (select timestamptz '2021-01-01Z' as moment) at`,
+      [tenant, email, people],
+    )
+  await enterSharing('family@few.example', 3)
+  await enterSharing('office@many.example', 101)
+  await pool.query('delete from member_pair_search where tenant_id = $1', [tenant])
+  await house.work()
+  await findDuplicates.run(house.acting(), {} as never)
+  await house.work()
+  const { rows } = await pool.query(
+    `select m.email, count(*)::int from member_pair p join member m on m.tenant_id = p.tenant_id and m.id = p.member_id
+     where p.tenant_id = $1 and m.first_name = 'Ines' group by 1`,
+    [tenant],
+  )
+  expect(rows).toEqual([{ email: 'family@few.example', count: 3 }])
+})
