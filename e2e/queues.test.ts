@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, picture, settled, useBrowser, visitor } from './browser.ts'
-import { enter } from './people.ts'
+import { enter, look } from './people.ts'
+import { counting, expectAtMost } from './taps.ts'
 
 useBrowser()
 
 const WAITING = '/mms/registrations?status=waiting_for_approval&per_page=50'
+/** A phone that is a little wider than the narrowest. */
+const PHONE = { width: 390, height: 844 }
 const strip = (page: Page) => page.getByRole('region', { name: 'In progress' })
 const countOf = async (page: Page) =>
   Number((await page.locator('.data-table-pager p').innerText()).replace(/\D/g, ''))
@@ -25,6 +28,34 @@ function acting(page: Page) {
     acts: () => acts,
   }
 }
+
+// Undone at its end, so that the next test finds what it approves.
+test('on a phone thirty registrations are ticked one by one and approved with at most 35 taps', async () => {
+  const page = await visitor({ device: 'phone', dark: true, tenant: 'demo' })
+  await page.setViewportSize(PHONE)
+  await enter(page)
+  await page.goto(WAITING)
+  await settled(page)
+  const before = await page.locator('tbody tr').count()
+  const cost = await counting(page)
+  const boxes = page.locator('tbody .data-table-tick input')
+  for (let i = 0; i < 30; i++) await boxes.nth(i).tap()
+  await page.getByText('30 selected').waitFor()
+  await look(page, 'queue-selected-phone-dark')
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Approve' }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('heading', { name: 'Approve 30 registrations?' }).waitFor()
+  await look(page, 'queue-preview-phone-dark')
+  await dialog.getByRole('button', { name: 'Approve' }).tap()
+  await strip(page).getByText('Approving 30 registrations').waitFor()
+  await picture(page, 'queue-held-phone-dark')
+  expectAtMost(await cost(), { taps: 32, fields: 0, screens: 1 })
+  await strip(page).getByRole('button', { name: 'Undo' }).tap()
+  await strip(page).waitFor({ state: 'detached' })
+  await page.reload()
+  await settled(page)
+  expect(await page.locator('tbody tr').count()).toBe(before)
+})
 
 test('registrations are decided by keys: undone in time nothing has happened, and thirty approvals take at most 35 acts, as one takes one', async () => {
   const page = await visitor({ tenant: 'demo' })
