@@ -13,6 +13,7 @@ export type AccessData = {
   /** What is allowed at certain events. */
   events?: readonly {
     event_ids: readonly number[]
+    circuit_id: number | null
     permissions: Record<string, Record<string, readonly string[]>>
   }[]
 }

@@ -11,7 +11,13 @@ export type RoleNames = z.infer<typeof RoleNames>
 export const PermissionTree = z.record(z.string(), z.record(z.string(), z.array(z.string())))
 export type PermissionTree = z.infer<typeof PermissionTree>
 /** What is allowed at certain events: those a role was given for, one or those of a circuit. */
-export const EventRights = z.array(z.object({ event_ids: z.array(z.int()), permissions: PermissionTree }))
+export const EventRights = z.array(
+  z.object({
+    event_ids: z.array(z.int()),
+    circuit_id: z.nullable(z.int()),
+    permissions: PermissionTree,
+  }),
+)
 /** What the browser keeps under `access`. Source: specification §3. */
 export const AccessData = z.object({
   roles: RoleNames,

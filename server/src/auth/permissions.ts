@@ -297,6 +297,7 @@ const treesOf = ({ permissions, scopes, leagues, events }: Rights) => {
     leagues: treeOf(leagues),
     events: events.map((one) => ({
       event_ids: [...one.event_ids],
+      circuit_id: one.circuit_id,
       permissions: permissionTree(one.permissions),
     })),
   }

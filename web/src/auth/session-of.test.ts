@@ -21,7 +21,7 @@ test('a login becomes what the specification stores', () => {
       permission,
       scoped: { mms: { roster: ['view'] } },
       leagues: { mms: { members: ['view'] } },
-      events: [{ event_ids: [7], permissions: { ems: { gate: ['admit'] } } }],
+      events: [{ event_ids: [7], circuit_id: null, permissions: { ems: { gate: ['admit'] } } }],
       roles,
       profile_complete: 1,
       team: '12',
@@ -38,7 +38,7 @@ test('a login becomes what the specification stores', () => {
       permissions: permission,
       scoped: { mms: { roster: ['view'] } },
       leagues: { mms: { members: ['view'] } },
-      events: [{ event_ids: [7], permissions: { ems: { gate: ['admit'] } } }],
+      events: [{ event_ids: [7], circuit_id: null, permissions: { ems: { gate: ['admit'] } } }],
     },
     team: '12',
   })

@@ -65,7 +65,12 @@ export function OfficeEventsScreen() {
   const mayCreate = useMay(createEvent)
   const maySeeVenues = useMay(listVenues)
   const maySeePolicies = useMay(listRefundPolicies)
-  const maySeeUmpires = may({ access: 'ems.official.assign' }, useSession())
+  const who = useSession()
+  const maySeeUmpires = may({ access: 'ems.official.assign' }, who)
+  // A role for single events is of no circuit.
+  const hasCircuits =
+    may({ access: 'ems.event.view', whole: true }, who) ||
+    (who?.access.events ?? []).some(({ circuit_id }) => circuit_id !== null)
   const asked = useQuery({ ...query(listStayRequests, {}), enabled: useMay(listStayRequests) })
   const requests = asked.data?.length ?? 0
   const [isNew, setNew] = useState(false)
@@ -82,9 +87,11 @@ export function OfficeEventsScreen() {
           {t('Exemption requests ({count})', { count: requests })}
         </Link>
       )}
-      <Link className="button" to="/ems/circuits">
-        {t('Circuits')}
-      </Link>
+      {hasCircuits && (
+        <Link className="button" to="/ems/circuits">
+          {t('Circuits')}
+        </Link>
+      )}
       {maySeeVenues && (
         <Link className="button" to="/ems/venues">
           {t('Venues')}

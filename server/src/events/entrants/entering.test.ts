@@ -157,6 +157,34 @@ describe('a family', () => {
     expect(await taken(event)).toEqual([0, 0])
   })
 
+  test('has a child in once, however both parents press at the same moment, and later', async () => {
+    const event = await anEvent(house, { divisions: [{ label: 'Camp', price_cents: 5_000 }] })
+    const mother = await aFamily(house)
+    const father = await aPerson(house, { first_name: 'Luis' })
+    await guardianOf(house, mother.children[0]!.id, father.id)
+    const parents = [mother.token, father.token]
+    const held = await atOnce(6, (i) =>
+      enter(event, { token: parents[i % 2]!, children: mother.children }, { total: 5_000 }),
+    )
+    const got = held.filter(({ http }) => http === 201)
+    expect(got).toHaveLength(1)
+    for (const { http, code } of held)
+      if (http !== 201) expect([http, code]).toEqual([409, 'already_entered'])
+    expect(await taken(event)).toEqual([1, 1])
+    await payIn(house, got[0]!['data'].order_token)
+    for (const token of parents)
+      expect(await enter(event, { token, children: mother.children }, { total: 5_000 })).toMatchObject({
+        http: 409,
+        code: 'already_entered',
+      })
+    const { rows } = await pool.query(
+      `select count(*)::int as paid, sum(o.total)::int as cents from event_party p join orders o on o.id = p.order_id
+       where p.event_id = $1 and o.status = 'paid'`,
+      [event.id],
+    )
+    expect(rows).toEqual([{ paid: 1, cents: 5_000 }])
+  })
+
   test('answers what is asked, and volunteers read no private answers', async () => {
     const questions = [
       { label: 'T-shirt', kind: 'choice', choices: ['S', 'M'], is_required: true, is_private: false },
@@ -207,6 +235,33 @@ describe('spots', () => {
       detail: { others: [] },
     })
     expect(await taken(event)).toEqual([3, 3])
+  })
+
+  test('are never fewer than those that are sold, also when the limit is lowered while families press', async () => {
+    const event = await anEvent(house, { divisions: [{ label: 'Camp', capacity: 6 }] })
+    const families = await Promise.all(Array.from({ length: 6 }, () => aFamily(house)))
+    for (const who of families.slice(0, 3)) expect((await enter(event, who)).http).toBe(201)
+    const lower = async (capacity: string) => {
+      const { data } = await ask('GET', `/ems/events/${event.id}`, event.manager)
+      return ask('PUT', `/ems/events/${event.id}/divisions`, event.manager, {
+        version: data.version,
+        divisions: data.divisions.map((one: any) => ({ ...one, capacity })),
+      })
+    }
+    expect(await lower('2')).toMatchObject({
+      http: 422,
+      errors: { 'divisions.0.capacity': [expect.stringContaining('3 already have a spot')] },
+    })
+    expect(await taken(event)).toEqual([3, 3])
+    const presses = await atOnce(4, (i) => (i === 1 ? lower('4') : enter(event, families[[3, 3, 4, 5][i]!]!)))
+    expect(presses.every(({ http }) => http < 500)).toBe(true)
+    const { rows } = await pool.query('select taken, capacity from event_division where event_id = $1', [
+      event.id,
+    ])
+    expect(rows[0].taken).toBeLessThanOrEqual(rows[0].capacity)
+    // Whoever lowered it was first, or was told how many there are by then.
+    if (presses[1]!.http === 200) expect(rows[0].capacity).toBe(4)
+    else expect(presses[1]!.http).toBe(422)
   })
 
   test('go to a family as a whole or not at all, and another division is named', async () => {
