@@ -57,16 +57,18 @@ export function PlateTermsForm({ board, onClose }: { board: PlateBoard; onClose:
       {divisions.length > 1 && (
         <details className="plate-own" open={own.size > 0}>
           <summary>{t('Divisions with their own fee')}</summary>
-          {divisions.map(({ division_id, label }) => (
-            <MoneyField
-              key={division_id}
-              label={told(label)}
-              name={`division-${division_id}`}
-              optional
-              value={own.get(division_id) ?? null}
-              onChange={(fee) => setOwn(new Map([...own, [division_id, fee]]))}
-            />
-          ))}
+          <div>
+            {divisions.map(({ division_id, label }) => (
+              <MoneyField
+                key={division_id}
+                label={told(label)}
+                name={`division-${division_id}`}
+                optional
+                value={own.get(division_id) ?? null}
+                onChange={(fee) => setOwn(new Map([...own, [division_id, fee]]))}
+              />
+            ))}
+          </div>
         </details>
       )}
       <SelectField
