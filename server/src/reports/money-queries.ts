@@ -132,6 +132,7 @@ function entries(context: About, filters: ReportFilters, { categories, added }: 
     listed: rows,
     ...(filtered.length === 0 && part.isOfEntry ? { tallied: sql`from ${entrySides} where ${left}` } : {}),
     groups: groupsOf(part, monthOf(context, sql`e.booked_at`)),
+    ...(part.summed ? { isAddedUp: true as const } : {}),
     ...(added && part.summed ? { kept: summedEntries(context, filters, added, part.summed) } : {}),
     ...(part.distinct ? { distinct: part.distinct } : {}),
     amount: part.amount,

@@ -114,12 +114,19 @@ async function countSets(
   return rows.filter(({ row, column, count: found }) => found !== 0 || (row === null && column === null))
 }
 
-/** One page of the rows behind the numbers. */
+/** How many rows sums have added up. */
+export async function countAddedUp({ db }: Context, { counted, times }: Numbers): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(${times ?? sql`1`}), 0)::bigint as total ${counted}`.execute(db)
+  return rows[0]!.total
+}
+
+/** One page of the rows behind the numbers; `total` if it is known how many there are. */
 export function pageRows(
   context: Context,
   name: ReportName,
   source: Source,
-  { cursor, page: number, per_page }: Partial<Place>,
+  { cursor, page: number, per_page, total }: Partial<Place> & { total?: number | undefined },
 ) {
   const cells = reportOf(name).columns.map(({ key, kind }) => wireCell(kind, source.cells[key]!))
   const { column, id, made_of } = source.order
@@ -134,6 +141,7 @@ export function pageRows(
             ${source.listed} and ${beyond} ${end}`.execute(context.db)
         ).rows,
       all: source.tallied ?? source.listed,
+      ...(total === undefined ? {} : { kept: Promise.resolve(total) }),
     },
     { cursor, page: number, per_page },
     { column, id, made_of, descending: true },

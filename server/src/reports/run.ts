@@ -27,7 +27,7 @@ import { accrual, cash, discounts, donations, type Given } from './money-queries
 import { insurance } from './insurance-queries.ts'
 import { payments } from './payment-queries.ts'
 import { people, registrations, signatures, starts } from './people-queries.ts'
-import { choicesOf, countBy, pageRows, type Counted } from './report-queries.ts'
+import { choicesOf, countAddedUp, countBy, pageRows, type Counted } from './report-queries.ts'
 import type { Source } from './source-queries.ts'
 import { fromSums } from './sums.ts'
 
@@ -136,7 +136,14 @@ function entriesOf(
 
 export async function giveRows(context: Context, { name, filters = {}, ...place }: In<typeof reportRows>) {
   const categories = await transactionCategories(context)
-  return pageRows(context, name, sourceOf(context, name, filters, { categories }), place)
+  const source = sourceOf(context, name, filters, { categories })
+  const total = source.isAddedUp
+    ? await fromSums(context, async (added) => {
+        const { kept } = sourceOf(context, name, filters, { categories, added })
+        return kept && countAddedUp(context, kept)
+      })
+    : undefined
+  return pageRows(context, name, source, { ...place, total })
 }
 
 export async function giveChoices(

@@ -31,6 +31,8 @@ export type Source = Numbers & {
   tallied?: Sql
   /** The same numbers from sums that are kept. */
   kept?: Numbers
+  /** Each row is one of what such sums have added up, so that they also say how many rows there are. */
+  isAddedUp?: true
   /** The columns rows are ordered by, newest first. */
   order: Pick<Order, 'made_of'> & { column: string; id: string }
   id: Sql

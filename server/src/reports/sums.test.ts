@@ -13,7 +13,7 @@ import { LEDGER } from '../payments/payments.ts'
 import { followToTeam, setMembership } from '../registrations/registrations.ts'
 import { transactionCategories } from '../tenants/tenants.ts'
 import { countBy, type Counted } from './report-queries.ts'
-import { sourceOf } from './run.ts'
+import { giveRows, sourceOf } from './run.ts'
 import { findAdded } from './sums-queries.ts'
 import { addUpLedger, fromSums, verifyLedger } from './sums.ts'
 
@@ -393,6 +393,40 @@ test('a report that is counted while the ledger is added up counts nothing twice
   expect(times).toBe(2)
   const [, booked] = await both({ ...CASH, rows: 'month', columns: undefined })
   expect(said).toEqual(booked)
+})
+
+test('a list says by the sums how many rows it has, also with filters and with what is not added up yet', async () => {
+  await addAllUp()
+  await book(31)
+  const views: ReportFilters[] = [{}, { kind: ['fees'] }, { league_id: [0] }, { from: '2026-09-02' as never }]
+  const totals = () =>
+    Promise.all(
+      views.map((filters) =>
+        house.acting().transaction(async (inside) => {
+          const context = { ...inside, user }
+          const source = sourceOf(context, 'transactions', filters, { categories: [] })
+          const all = (await countBy(context, source, 'month', undefined)).find(({ row }) => row === null)
+          const { meta } = await giveRows(context, { name: 'transactions', filters, per_page: 1 })
+          expect(meta.total_is_capped).toBe(false)
+          return { listed: meta.total, there: all?.count ?? 0 }
+        }),
+      ),
+    )
+  const before = await totals()
+  expect(before[0]!.there).toBeGreaterThan(before[1]!.there)
+  expect(before.map(({ listed }) => listed)).toEqual(before.map(({ there }) => there))
+  // The ledger is not counted: a sum that is wrong, as none is, shows.
+  const wrong = (by: number) =>
+    pool.query(
+      `update ledger_month set entries = entries + $2 where tenant_id = $1 and (month, group_key) in (
+         select month, group_key from ledger_month k join ledger_group g on g.tenant_id = k.tenant_id and g.key = k.group_key
+         where k.tenant_id = $1 and 'asset:psp_clearing' in (g.debit, g.credit) order by 1, 2 limit 1)`,
+      [tenant.id, by],
+    )
+  await wrong(5)
+  const after = await totals()
+  await wrong(-5)
+  expect(after[0]).toEqual({ ...before[0], listed: before[0]!.listed + 5 })
 })
 
 test('what is wrong is found at night, put right and said', async () => {
