@@ -32,7 +32,9 @@ export const DebtPayments = ({ payments }: { payments: readonly Payment[] }) =>
         )}
       </span>
       <span>
-        −<Money cents={payment.cents} />
+        <span className="money">
+          −<Money cents={payment.cents} />
+        </span>
       </span>
     </li>
   ))

@@ -116,7 +116,9 @@ function OrderCard({ order, isOwnPage }: { order: Order; isOwnPage: boolean }) {
               {t(REFUND_WORDS[state])}: {reason}
             </span>
             <span className="numbers">
-              −<Money cents={amount} />
+              <span className="money">
+                −<Money cents={amount} />
+              </span>
             </span>
             <Moment at={requested_at} />
           </li>
@@ -181,7 +183,9 @@ function Lines({ order }: { order: Order }) {
                 <td>
                   {discount > 0 && (
                     <>
-                      −<Money cents={discount} />
+                      <span className="money">
+                        −<Money cents={discount} />
+                      </span>
                     </>
                   )}
                 </td>
@@ -209,7 +213,9 @@ function Lines({ order }: { order: Order }) {
                 {t('Refunded')}
               </th>
               <td>
-                −<Money cents={back} />
+                <span className="money">
+                  −<Money cents={back} />
+                </span>
               </td>
             </tr>
             <tr>
