@@ -1,6 +1,7 @@
 import { logIn, message } from './house.mjs'
 import { addPeople } from './people.mjs'
 import { say } from './report.mjs'
+import { addUp, forgetSums } from './reports.mjs'
 import { visit } from './visiting.mjs'
 
 const ROUNDS = 5
@@ -13,6 +14,8 @@ export async function grow(house, tenant, /** @type {number} */ members) {
   const few = await countOf(house, tenant)
   const before = await costsOf(house, tenant)
   await addPeople(house, tenant, Math.max(0, members - few))
+  await forgetSums(house, tenant)
+  await addUp(house, tenant)
   const after = await costsOf(house, tenant)
   for (const name of Object.keys(before)) {
     const goal = name.endsWith(' counted')

@@ -118,13 +118,14 @@ async function costsOf(/** @type {House} */ house) {
 const said = (answer) =>
   JSON.stringify(answer.cells ? answer.cells.map((cell) => JSON.stringify(cell)).toSorted() : answer)
 
-async function forgetSums({ sql }, tenant) {
+/** As if nothing of the ledger had been added up yet. */
+export async function forgetSums({ sql }, tenant) {
   for (const table of ['ledger_added', 'ledger_day', 'ledger_month', 'ledger_group'])
     await sql.query(`delete from ${table} where tenant_id = $1`, [tenant])
 }
 
 /** The job says first what is there, and adds it up half an hour later, when nothing of that is still to be written. */
-async function addUp({ sql }, tenant) {
+export async function addUp({ sql }, tenant) {
   const run = () =>
     sql.query(`select enqueue_job('add-up-ledger', $1, now(), null)`, [
       JSON.stringify({ tenant_id: Number(tenant), payload: {} }),
