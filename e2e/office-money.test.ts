@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { settled, useBrowser, visitor } from './browser.ts'
 import { enter, look } from './people.ts'
@@ -6,17 +7,38 @@ import { counting, expectAtMost } from './taps.ts'
 
 useBrowser()
 
+/** An order that is paid, by somebody who gave a phone number: what a caller says, and the number to find it by. */
+async function paidOrder(page: Page) {
+  await page.goto('/mms/orders?status=paid')
+  const orders = page.locator('tbody a[href^="/mms/orders/"]')
+  await orders.first().waitFor()
+  const paths = await orders.evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+  const call = page.locator('a[href^="tel:"]')
+  for (const path of paths) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Refund', exact: true }).waitFor()
+    await settled(page)
+    if ((await call.count()) > 0) break
+  }
+  const phone = (await call.innerText()).replace(/\D/g, '')
+  const number = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.goto('/mms/dashboard')
+  await page.getByRole('button', { name: 'Search or jump to' }).waitFor()
+  return { phone, number }
+}
+
+async function expectRefunded(page: Page) {
+  await page.getByRole('heading', { level: 1 }).locator('..').getByText('Refunded').waitFor()
+  await page
+    .getByText(/^Refunded \$[\d.]+: Agreed on the phone$/)
+    .first()
+    .waitFor()
+}
+
 test('a caller’s refund is found by phone number and made with 5 taps and 2 fields', async () => {
   const page = await visitor({ tenant: 'demo' })
   await enter(page)
-  await page.goto('/mms/orders?status=paid')
-  await page.locator('tbody a').first().click()
-  // The phone number the caller gives, which is the payer’s.
-  const phone = (await page.locator('a[href^="tel:"]').innerText()).replace(/\D/g, '')
-  const number = await page.getByRole('heading', { level: 1 }).innerText()
-  await page.goto('/mms/dashboard')
-  await page.getByRole('link', { name: 'Money' }).first().waitFor()
-
+  const { phone, number } = await paidOrder(page)
   const cost = await counting(page)
   await page.getByRole('link', { name: 'Money' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
@@ -26,12 +48,32 @@ test('a caller’s refund is found by phone number and made with 5 taps and 2 fi
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('Agreed on the phone')
   await dialog.getByRole('button', { name: /^Refund \$/ }).click()
-  await page.getByRole('heading', { level: 1 }).locator('..').getByText('Refunded').waitFor()
-  await page
-    .getByText(/^Refunded \$[\d.]+: Agreed on the phone$/)
-    .first()
-    .waitFor()
+  await expectRefunded(page)
   expectAtMost(await cost(), { taps: 5, fields: 2, screens: 3 })
+})
+
+test('on a phone a caller’s refund is found by phone number and made with 4 taps and 2 fields', async () => {
+  const page = await visitor({ device: 'phone', dark: true, tenant: 'demo' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page)
+  const { phone } = await paidOrder(page)
+
+  const cost = await counting(page)
+  await page.getByRole('button', { name: 'Search or jump to' }).tap()
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill(phone)
+  // Of a caller with many orders the palette shows five.
+  const found = page.getByRole('option', { name: /^R-.*Paid/ }).first()
+  await found.waitFor()
+  await look(page, 'refund-found-phone-dark')
+  await found.tap()
+  await page.getByRole('button', { name: 'Refund', exact: true }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Agreed on the phone')
+  await look(page, 'refund-phone-dark')
+  await dialog.getByRole('button', { name: /^Refund \$/ }).tap()
+  await expectRefunded(page)
+  await look(page, 'refunded-phone-dark')
+  expectAtMost(await cost(), { taps: 4, fields: 2, screens: 2 })
 })
 
 test('a month’s accounts are reconciled with 4 taps', async () => {
