@@ -99,7 +99,7 @@ function useActs(): Searched[] {
     const screen = screens.find((one) => one.path === path)
     const isOpen =
       screen &&
-      may({ access: screen.access ?? 'signed-in', scoped: screen.scoped }, who) &&
+      may({ access: screen.access ?? 'signed-in', scoped: screen.scoped, whole: screen.whole }, who) &&
       (!access || may({ access }, who))
     if (!isOpen) return []
     const line = { key: `act ${label}`, label: t(label), note: t('Action'), icon: 'action' } as const

@@ -157,34 +157,6 @@ describe('a family', () => {
     expect(await taken(event)).toEqual([0, 0])
   })
 
-  test('has a child in once, however both parents press at the same moment, and later', async () => {
-    const event = await anEvent(house, { divisions: [{ label: 'Camp', price_cents: 5_000 }] })
-    const mother = await aFamily(house)
-    const father = await aPerson(house, { first_name: 'Luis' })
-    await guardianOf(house, mother.children[0]!.id, father.id)
-    const parents = [mother.token, father.token]
-    const held = await atOnce(6, (i) =>
-      enter(event, { token: parents[i % 2]!, children: mother.children }, { total: 5_000 }),
-    )
-    const got = held.filter(({ http }) => http === 201)
-    expect(got).toHaveLength(1)
-    for (const { http, code } of held)
-      if (http !== 201) expect([http, code]).toEqual([409, 'already_entered'])
-    expect(await taken(event)).toEqual([1, 1])
-    await payIn(house, got[0]!['data'].order_token)
-    for (const token of parents)
-      expect(await enter(event, { token, children: mother.children }, { total: 5_000 })).toMatchObject({
-        http: 409,
-        code: 'already_entered',
-      })
-    const { rows } = await pool.query(
-      `select count(*)::int as paid, sum(o.total)::int as cents from event_party p join orders o on o.id = p.order_id
-       where p.event_id = $1 and o.status = 'paid'`,
-      [event.id],
-    )
-    expect(rows).toEqual([{ paid: 1, cents: 5_000 }])
-  })
-
   test('answers what is asked, and volunteers read no private answers', async () => {
     const questions = [
       { label: 'T-shirt', kind: 'choice', choices: ['S', 'M'], is_required: true, is_private: false },
