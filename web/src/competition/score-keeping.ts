@@ -35,6 +35,30 @@ export function keepScore(token: string, kept: KeptScore): boolean {
   }
 }
 
+type Counted = Pick<Extract<ScoreNote, { kind: 'half' }>, 'inning' | 'half' | 'runs'>
+
+const runsKeyOf = (token: string) => `runs ${token}`
+
+/** The runs counted in the half being played, which become a note when it ends; 0 where another half was counted. */
+export function keptRuns(token: string, { inning, half }: Omit<Counted, 'runs'>): number {
+  try {
+    const kept = JSON.parse(localStorage.getItem(runsKeyOf(token)) ?? 'null') as Counted | null
+    return kept?.inning === inning && kept.half === half && Number.isInteger(kept.runs) ? kept.runs : 0
+  } catch {
+    return 0
+  }
+}
+
+/** Keeps them, so that a page that is closed or loaded anew goes on where it was. */
+export function keepRuns(token: string, counted: Counted): void {
+  try {
+    if (counted.runs === 0) localStorage.removeItem(runsKeyOf(token))
+    else localStorage.setItem(runsKeyOf(token), JSON.stringify(counted))
+  } catch {
+    // The phone has no room. Notes say so; the count still stands on the screen.
+  }
+}
+
 /** A book as the scorer knows it: what the server has, and what waits here. */
 export const allNotes = ({ sheet, waiting }: KeptScore): ScoreNote[] => {
   const kept = new Set(sheet?.notes.map(({ key }) => key))

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { USUAL_RULES, type ScoreNote } from 'contract/competition/scorebook'
 import { NoScoreLink, type ScoringSheet } from 'contract/competition/scoring'
@@ -46,6 +46,23 @@ test('a coach whose book is empty sees what the other one says, and confirms it 
   fireEvent.click(screen.getByText('Cancel'))
   fireEvent.click(screen.getByText('Confirm 3–2'))
   expect(noted()).toMatchObject([{ kind: 'end', ...end }])
+})
+
+test('the runs of a half that is being played are there again when the page is opened anew', async () => {
+  const playing: ScoringSheet = { ...unconfirmed, state: 'ready', other: null, result: null }
+  const runs = () => screen.getByLabelText('Runs this half').textContent
+  await open(playing)
+  for (let i = 0; i < 2; i += 1) fireEvent.click(screen.getByLabelText('Add a run'))
+  expect(runs()).toBe('2')
+  cleanup()
+  await open(playing)
+  expect(runs()).toBe('2')
+  fireEvent.click(screen.getByText('End this half'))
+  expect(noted()).toMatchObject([{ kind: 'half', inning: 1, half: 'top', runs: 2 }])
+  expect(runs()).toBe('0')
+  cleanup()
+  await visit('/ems/score/link', { routes, data: {} })
+  expect(runs()).toBe('0')
 })
 
 test('a link that has ended says so, shows what was noted, and takes nothing more', async () => {

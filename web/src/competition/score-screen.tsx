@@ -26,6 +26,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { writtenMoment, writtenTime } from '../written.ts'
 import { shownField } from './game-words.ts'
 import { ScoreEjection } from './score-ejection.tsx'
+import { keepRuns, keptRuns } from './score-keeping.ts'
 import { useKeptPage } from './use-kept-page.ts'
 import { useScore } from './use-score.ts'
 
@@ -60,10 +61,14 @@ type Props = {
 function Scoring({ token, sheet, score, isKept }: Props) {
   const { book, waiting, add } = score
   const isOnline = useOnline()
-  const [runs, setRuns] = useState(0)
+  const { inning, half } = nextHalf(book)
+  const [runs, setRuns] = useState(() => keptRuns(token, { inning, half }))
+  const count = (now: number) => {
+    setRuns(now)
+    keepRuns(token, { inning, half, runs: now })
+  }
   const [asksEnd, setAsksEnd] = useState<Ended>()
   const [isEjecting, setEjecting] = useState(false)
-  const { inning, half } = nextHalf(book)
   const names = { home: told(sheet.home.name), visitor: told(sheet.visitor.name) }
   const isKnown = sheet.home.entrant_id !== null && sheet.visitor.entrant_id !== null
   const isOver = sheet.state === 'over' || book.end !== null
@@ -168,7 +173,7 @@ function Scoring({ token, sheet, score, isKept }: Props) {
         >
           {proposal && <Notice title={told(proposal.why)} />}
           <div className="score-runs">
-            <Button disabled={runs === 0} onClick={() => setRuns(runs - 1)} aria-label={t('Remove a run')}>
+            <Button disabled={runs === 0} onClick={() => count(runs - 1)} aria-label={t('Remove a run')}>
               −
             </Button>
             <output aria-label={t('Runs this half')} className="numbers">
@@ -177,7 +182,7 @@ function Scoring({ token, sheet, score, isKept }: Props) {
             <Button
               kind="primary"
               disabled={runs === 40}
-              onClick={() => setRuns(runs + 1)}
+              onClick={() => count(runs + 1)}
               aria-label={t('Add a run')}
             >
               +1
@@ -188,7 +193,7 @@ function Scoring({ token, sheet, score, isKept }: Props) {
               kind="primary"
               onClick={() => {
                 add({ kind: 'half', inning, half, runs })
-                setRuns(0)
+                count(0)
               }}
             >
               {t('End this half')}
@@ -221,7 +226,7 @@ function Scoring({ token, sheet, score, isKept }: Props) {
           onClose={() => setAsksEnd(undefined)}
           onEnd={(end) => {
             add({ kind: 'end', ...end })
-            setRuns(0)
+            count(0)
             setAsksEnd(undefined)
           }}
         />

@@ -182,11 +182,9 @@ function Lines({ order }: { order: Order }) {
                 </td>
                 <td>
                   {discount > 0 && (
-                    <>
-                      <span className="money">
-                        −<Money cents={discount} />
-                      </span>
-                    </>
+                    <span className="money">
+                      −<Money cents={discount} />
+                    </span>
                   )}
                 </td>
               </>
