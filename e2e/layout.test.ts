@@ -206,10 +206,19 @@ describe('the palette', () => {
     await page.locator('tbody tr a').first().waitFor()
     const name = (await page.locator('tbody tr a').first().innerText()).trim()
 
+    // What is typed before it has arrived is not lost.
+    let arrive = () => {}
+    const arrives = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route(/\/palette-[^/]*\.js$/, (route) => arrives.then(() => route.continue()))
     await page.keyboard.press('Control+k')
-    const field = page.getByRole('combobox', { name: 'Search or jump to' })
-    await field.waitFor()
     await page.keyboard.type(name)
+    const field = page.getByRole('combobox', { name: 'Search or jump to' })
+    expect(await field.count()).toBe(0)
+    arrive()
+    await field.waitFor()
+    expect(await field.inputValue()).toBe(name)
     const spoken = name.split(', ').toReversed().join(' ')
     await page.getByRole('option', { name: spoken }).first().waitFor()
     await expectAccessible(page)
@@ -265,6 +274,7 @@ describe('the palette', () => {
     await page.keyboard.type('logo colors')
     await page.getByRole('option', { name: /^Logo, colors and pictures/ }).waitFor()
     await page.keyboard.press('Escape')
+    await field.waitFor({ state: 'detached' })
 
     // A user who declines continues where they were.
     const refresh = page.getByRole('button', { name: 'Refresh' })
@@ -395,7 +405,10 @@ test.each(['/login', '/registration'])(
     for (const device of ['desktop', 'phone'] as const) {
       const page = await visitor({ device, tenant: 'demo' })
       await page.goto(path)
-      await page.locator('form').first().waitFor()
+      // React has taken over the form that came with the page: before, it would complain of other words.
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__reactProps')),
+      )
       await page.evaluate(() => {
         for (const element of document.querySelectorAll('main label, main .button'))
           for (const node of element.childNodes)

@@ -13,11 +13,14 @@ import { NAV_ICONS } from '../shell/nav-icons.tsx'
 
 const ICONS = { ...NAV_ICONS, action: IconBolt, recent: IconHistory } as const
 
-/** Opened with Ctrl+K: type a few letters of a screen, a person or an action; Enter goes there or runs it. */
-export default function CommandPalette({ onClose }: { onClose: () => void }) {
+/**
+ * Opened with Ctrl+K: type a few letters of a screen, a person or an action; Enter goes there or runs it.
+ * @param typed what was typed before it was here
+ */
+export default function CommandPalette({ typed = '', onClose }: { typed?: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
   const [chosen, setChosen] = useState(0)
   const { groups, isSearching } = useCommands(text)
   const commands = groups.flatMap((group) => group.commands)

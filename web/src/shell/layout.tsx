@@ -19,6 +19,11 @@ export function ShellLayout() {
   const { sidebar_open } = useShellState()
   const sheet = useRef<HTMLDialogElement>(null)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const closePalette = () => {
+    setTyped('')
+    setPaletteOpen(false)
+  }
   const path = useRouterState({ select: ({ location }) => location.pathname })
   useEffect(() => sheet.current?.close(), [path])
   useTabTitle()
@@ -64,11 +69,32 @@ export function ShellLayout() {
         <ShellBar onMore={() => sheet.current?.showModal()} />
       </div>
       {isPaletteOpen && (
-        <Suspense fallback={null}>
-          <CommandPalette onClose={() => setPaletteOpen(false)} />
+        <Suspense fallback={<TypedAhead onType={setTyped} />}>
+          <CommandPalette typed={typed} onClose={closePalette} />
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Takes what is typed while the palette is still on its way. */
+function TypedAhead({ onType }: { onType: (typed: string) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Where the palette will give the focus back to.
+    const before = document.activeElement
+    field.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <input
+      ref={field}
+      className="visually-hidden"
+      aria-label={t('Search or jump to')}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+    />
   )
 }
 
