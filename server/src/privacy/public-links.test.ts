@@ -107,6 +107,7 @@ const NOT_THEIRS = [
   '/ems/score/:token',
   '/ems/balance/:token',
   '/ems/entries/:token',
+  '/ems/entries/:token/price',
   '/ems/entries/:token/invoice.pdf',
   '/ems/entries/:token/withdraw',
   '/ems/passes/:token',
@@ -120,6 +121,7 @@ const NOT_THEIRS = [
   '/mms/insurance/check/:id/:token',
   '/mms/insurance/check/:id/:token/pdf',
   '/ems/umpire/:token',
+  '/ems/umpire/:token/calendar.ics',
 ]
 
 test('no link that a family was given shows anybody after an erasure', async () => {
