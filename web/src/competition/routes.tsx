@@ -3,6 +3,13 @@ import type { ScreenRoute } from '../route.ts'
 
 export const routes: readonly ScreenRoute[] = [
   {
+    path: '/ems/entrants/$id/protests',
+    layout: 'shell',
+    title: 'Protests of your team',
+    screen: lazyScreen(() => import('./own-protests-screen.tsx'), 'OwnProtestsScreen'),
+    takes_cards: true,
+  },
+  {
     path: '/ems/berth/$token',
     layout: 'form',
     title: 'Your berth',

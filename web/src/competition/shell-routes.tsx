@@ -80,10 +80,4 @@ export const routes: readonly ScreenRoute[] = [
     access: 'ems.game.score',
     screen: lazyScreen(() => import('./ejections-screen.tsx'), 'EjectionsScreen'),
   },
-  {
-    path: '/ems/entrants/$id/protests',
-    layout: 'shell',
-    title: 'Protests of your team',
-    screen: lazyScreen(() => import('./own-protests-screen.tsx'), 'OwnProtestsScreen'),
-  },
 ]
