@@ -94,7 +94,7 @@ const Protest = z.object({
   is_late: z.boolean(),
   fee_cents: Cents,
   fee_state: FeeState,
-  /** How the fee was paid, and with which order; null until it is, and for fees from before they were orders. */
+  /** How the fee was paid, and by which order; null while it is unpaid, and for fees noted before they were orders. */
   fee_paid: z.nullable(
     z.object({
       method: z.enum(['card', 'check', 'cash']),

@@ -7,7 +7,7 @@ type Outcome = 'done' | 'failed'
 /** From a write of a file to a slow card provider, in seconds. */
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120]
 
-/** What Node says about the process. Watched once, however many servers it runs: each watch is a timer that never ends. */
+/** What Node says about the process. Watched once for each form, however many servers it runs: each watch is a timer that never ends. */
 const ofProcess = new Map<RegistryContentType, Registry>()
 
 /** An empty register that is written in a form. */

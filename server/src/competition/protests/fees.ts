@@ -37,7 +37,7 @@ export type Filed = Protest & { event_id: number }
 
 export const withoutEvent = ({ event_id: _, ...protest }: Filed): Protest => protest
 
-/** What an order says that pays the fee of a protest. */
+/** The order line of a protest’s fee. */
 export const feeLine = ({ id, team, division, number, fee_cents }: Omit<Filed, 'steps' | 'files'>) => ({
   ...{ key: `${EVENT_PROTEST}:${id}`, kind: EVENT_PROTEST, account: LEDGER.protests },
   ...{ label: 'Protest fee', detail: `${team}, ${division}, game ${number}`, amount: fee_cents, discount: 0 },
@@ -73,7 +73,7 @@ export const protestSettlement: Settlement = {
     await mailFeePaid(context, protest, number)
   },
 
-  /** The office can refund the order itself. */
+  /** Also where the office has refunded the order by hand. */
   async wentBack(context, { subject_id, total, lines }) {
     if (lines.reduce((sum, { refunded }) => sum + refunded, 0) < total) return
     const now = await lockProtest(context, subject_id)
