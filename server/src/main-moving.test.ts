@@ -348,6 +348,78 @@ test('what stayed is deleted when somebody says so, and only then', async () => 
   expect(await siteOf(south)).toBe(LABEL)
 })
 
+const BUCKET = {
+  S3_ENDPOINT: 'http://127.0.0.1:9',
+  S3_BUCKET: 'files',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+const account = (name: string) => ({
+  STRIPE_SECRET_KEY: `sk_test_${name}`,
+  STRIPE_PUBLIC_KEY: `pk_test_${name}`,
+  STRIPE_WEBHOOK_SECRET: 'whsec_test',
+})
+
+test.each([
+  ['a bucket that both have', BUCKET, BUCKET, 'Both keep their files in the same bucket.'],
+  [
+    'another card account there',
+    account('ours'),
+    account('theirs'),
+    'different accounts with the card provider',
+  ],
+  ['the built-in card provider there', account('ours'), {}, 'different accounts with the card provider'],
+])('%s is refused with a sentence, and the tenant stays open', async (_, ours, theirs, words) => {
+  await commands.north.create({ label: 'payer', name: 'Payer', admin: 'a@payer.example' })
+  await asked(
+    north,
+    `insert into kept_card (tenant_id, provider, customer_ref, method_ref, brand, last4, exp_month, exp_year, kept_at)
+     select id, 'stripe', 'cus_1', 'pm_1', 'Visa', '4242', 1, 2030, now() from tenant where label = 'payer'
+     on conflict do nothing`,
+  )
+  const own = await openTenantCommands({ ...envOf(north), ...ours })
+  try {
+    await expect(own.move('payer', { ...envOf(south), ...theirs }, AT_ONCE)).rejects.toThrow(words)
+  } finally {
+    await own.end()
+  }
+  expect(await asked(north, `select status, moving_until from tenant where label = 'payer'`)).toEqual([
+    { status: 'active', moving_until: null },
+  ])
+})
+
+test('while the bank is asked about a payment or a refund the tenant stays, and moves when that is known', async () => {
+  await commands.north.create({ label: 'asking', name: 'Asking', admin: 'a@asking.example' })
+  // Without the order it belongs to, which nothing here looks at.
+  const unknown = (table: string, columns: string, values: string) =>
+    asked(
+      north,
+      `set session_replication_role = replica;
+       insert into ${table} (tenant_id, ${columns}, next_check_at) select id, ${values}, now() from tenant where label = 'asking'`,
+    )
+  await unknown(
+    'payment',
+    'order_id, amount, currency, provider, attempt_key, token_hash, state, submitted_at',
+    `1, 100, 'USD', 'built_in', gen_random_uuid(), 'x', 'processing', now()`,
+  )
+  await unknown(
+    'refund',
+    'order_id, payment_id, amount, currency, origin, reason, request_key, requested_at, state',
+    `1, 1, 100, 'USD', 'staff', 'Rain', gen_random_uuid(), now(), 'pending'`,
+  )
+  const move = () => commands.north.move('asking', envOf(south), AT_ONCE)
+  await expect(move()).rejects.toThrow('2 payments or refunds of asking')
+  await asked(north, `update payment set next_check_at = null`)
+  await expect(move()).rejects.toThrow('a payment or refund of asking')
+  expect(await asked(north, `select status, moving_until from tenant where label = 'asking'`)).toEqual([
+    { status: 'active', moving_until: null },
+  ])
+  expect(await asked(south, `select 1 from tenant where label = 'asking'`)).toEqual([])
+  await asked(north, `delete from refund`)
+  await asked(north, `delete from payment`)
+  expect(await move()).toMatchObject({ jobs: expect.any(Number) })
+})
+
 test.each([
   ['the default tenant', 'default', async () => {}, 'The default tenant belongs to its installation'],
   ['one that does not exist', 'nobody', async () => {}, 'There is no tenant nobody.'],

@@ -229,7 +229,7 @@ async function bring(
     const undecided = await countUndecided(from, id)
     if (undecided > 0)
       throw new Error(
-        `${undecided} payments or refunds of ${tenant.label} are under way. Try again in a few minutes.`,
+        `The card provider has not said yet what became of ${undecided === 1 ? 'a payment or refund' : `${undecided} payments or refunds`} of ${tenant.label}. Try again in a few minutes.`,
       )
     const keys = await filesOf(from, tables, tenant)
     const needed = new Set(keys)
