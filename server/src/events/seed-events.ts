@@ -5,7 +5,7 @@ import { entrantOf } from 'contract/events/kinds'
 import type { EventBlock } from 'contract/events/page-blocks'
 import type { TenantDocument } from 'contract/tenants'
 import { todayOf, type Context, type OutsideContext } from '../plumbing/context.ts'
-import { fieldPhoto } from '../plumbing/drawing/field-photo.ts'
+import { fieldPhoto, type FieldPhoto } from '../plumbing/drawing/field-photo.ts'
 import { storePicture } from '../plumbing/http/pictures.ts'
 import { comingDay, demoSeasons } from '../seeds/seed-season.ts'
 import { putAddon } from './addons-queries.ts'
@@ -25,18 +25,24 @@ export async function seedEvents(
   brand: Pick<TenantDocument, 'colors'>,
 ) {
   const { outside, tenant } = context
+  const pictures = new Map<string, Promise<string>>()
+  /** Several events have the same picture. */
+  const pictureOf = (photo: FieldPhoto, isMirrored: boolean) => {
+    const name = isMirrored ? `${photo}-mirrored` : photo
+    const drawn =
+      pictures.get(name) ??
+      fieldPhoto(photo, brand.colors, { ...PREVIEW, isMirrored }).then((picture) =>
+        storePicture(outside.storage, tenant, name, picture, 'jpg'),
+      )
+    pictures.set(name, drawn)
+    return drawn
+  }
   const events = await Promise.all(
     plansOf(tenant.label).map(async ({ photo, isMirrored = false, hours, deposit, ...plan }) => ({
       ...planned(plan, divisions, dayIn(tenant.time_zone, context.now)),
       hours,
       deposit,
-      image: await storePicture(
-        outside.storage,
-        tenant,
-        isMirrored ? `${photo}-mirrored` : photo,
-        await fieldPhoto(photo, brand.colors, { ...PREVIEW, isMirrored }),
-        'jpg',
-      ),
+      image: await pictureOf(photo, isMirrored),
     })),
   )
   await context.transaction(async (context) => {
