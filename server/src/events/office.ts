@@ -57,7 +57,7 @@ export function missingIn(event: EventFacts): Missing[] {
   const { summary, description_html, venue, venues, divisions, sessions, starts_on, ends_on } = event
   const missing: Missing[] = []
   if (!summary.trim()) missing.push({ step: 'about', reason: STILL_MISSING.summary })
-  if (!description_html.replace(/<[^>]*>/g, '').trim())
+  if (!description_html.replace(/<[^<>]*>/g, '').trim())
     missing.push({ step: 'about', reason: STILL_MISSING.description })
   if (venues.length === 0 && (!venue.name || !venue.city || !venue.state))
     missing.push({ step: 'where', reason: STILL_MISSING.venue })

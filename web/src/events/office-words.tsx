@@ -76,7 +76,7 @@ export function eventText(field: string, value: unknown): string {
   if (field === 'venue') return Object.values(value).filter(Boolean).join(', ')
   if (field === 'description_html')
     return String(value)
-      .replace(/<[^>]*>/g, ' ')
+      .replace(/<[^<>]*>/g, ' ')
       .trim()
       .slice(0, 80)
   if (field === 'club_discounts')
