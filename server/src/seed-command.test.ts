@@ -12,7 +12,13 @@ import { addDistrict } from './seeds/seed-people.ts'
 
 const { url } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-seed-'))
-const env = { NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'silent' }
+const env = {
+  NODE_ENV: 'test',
+  DATABASE_URL: url,
+  DATA_DIR: folder,
+  LOG_LEVEL: 'silent',
+  TEST_HASH_MEMORY: '64',
+}
 const client = new pg.Client(url)
 await client.connect()
 afterAll(async () => {
@@ -61,7 +67,8 @@ test('two runs at once both add theirs', async () => {
 })
 
 test('nobody is made up in production', async () => {
-  const production = { ...env, NODE_ENV: 'production', PUBLIC_URL: 'https://{tenant}.example.org' }
+  const { TEST_HASH_MEMORY: _, ...rest } = env
+  const production = { ...rest, NODE_ENV: 'production', PUBLIC_URL: 'https://{tenant}.example.org' }
   await expect(addMembers({ ...production, ALLOW_SANDBOX_PAYMENTS: 'true' }, asked)).rejects.toThrow(
     'Made-up people are not for production.',
   )

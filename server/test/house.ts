@@ -14,6 +14,7 @@ import { contextFor } from '../src/plumbing/world.ts'
 import type { Outside } from '../src/outside/outside.ts'
 import { createTenant } from '../src/tenants/tenants.ts'
 import { testDatabase } from './database.ts'
+import { drawOnce } from './drawings.ts'
 import { refuseUnfit } from './statements.ts'
 
 export const PASSWORD = 'plum-tractor-whistle'
@@ -34,13 +35,20 @@ type Options = {
   guard?: (statement: string) => void
   /** In the place of what the configuration leads to. */
   outside?: Partial<Outside>
+  /** Whether a test looks at the cards, receipts and signed waivers that people get; otherwise they all get the same ones. */
+  looksAtDocuments?: boolean
 }
 
 /**
  * The whole application as `start` builds it, with three tenants on one empty database, files in a folder of
  * its own and a clock that only `pass` moves. Call it at the top level of a test file.
  */
-export async function testHouse({ env = {}, guard = refuseUnfit, outside = {} }: Options = {}) {
+export async function testHouse({
+  env = {},
+  guard = refuseUnfit,
+  outside = {},
+  looksAtDocuments = false,
+}: Options = {}) {
   const { url } = await testDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-house-'))
   const config = readConfig({
@@ -55,6 +63,7 @@ export async function testHouse({ env = {}, guard = refuseUnfit, outside = {} }:
   })
   let moment = new Date('2026-11-21T18:00:00Z')
   const world = await buildWorld(config, { now: () => moment, onStatement: guard, ...outside })
+  if (!looksAtDocuments) world.draw = drawOnce
   const tenants = {} as Record<Label, Tenant>
   for (const label of LABELS)
     tenants[label] = await createTenant(world, {

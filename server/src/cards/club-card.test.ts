@@ -5,7 +5,7 @@ import { ADMIN, MEMBER, testHouse } from '../../test/house.ts'
 import { pdfText } from '../../test/pdf-text.ts'
 import { registeringIn } from '../../test/registration.ts'
 
-const house = await testHouse()
+const house = await testHouse({ looksAtDocuments: true })
 const family = await registeringIn(house)
 let admin: string
 let club_id: number

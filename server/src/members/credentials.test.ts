@@ -11,7 +11,7 @@ import { remindOfCredentials } from '../clubs/credentials-reminders.ts'
 import { joinTeam } from '../clubs/clubs.ts'
 import type { Context } from '../plumbing/context.ts'
 
-const house = await testHouse()
+const house = await testHouse({ looksAtDocuments: true })
 const family = await registeringIn(house)
 const { pool } = house.world.database
 let admin: string

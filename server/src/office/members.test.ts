@@ -6,7 +6,7 @@ import { ADMIN, MEMBER, testHouse } from '../../test/house.ts'
 import { emergency, registeringIn } from '../../test/registration.ts'
 import { findDuplicates } from './merging/pair-search.ts'
 
-const house = await testHouse()
+const house = await testHouse({ looksAtDocuments: true })
 const family = await registeringIn(house)
 const elsewhere = await registeringIn(house, 'demo')
 const { ask } = family

@@ -5,7 +5,7 @@ import { ADMIN, testHouse } from '../../test/house.ts'
 import { payIn, registeringIn } from '../../test/registration.ts'
 import { pdfText } from '../../test/pdf-text.ts'
 
-const house = await testHouse()
+const house = await testHouse({ looksAtDocuments: true })
 const family = await registeringIn(house)
 const { ask } = family
 const { pool } = house.world.database

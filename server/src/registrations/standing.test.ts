@@ -6,7 +6,7 @@ import { cardPdf } from '../cards/member-cards.ts'
 import { pdfText } from '../../test/pdf-text.ts'
 
 /** Past, current and future registrations: each view first shows what counts on the day it is looked at. */
-const house = await testHouse()
+const house = await testHouse({ looksAtDocuments: true })
 const family = await registeringIn(house)
 const registrant = family.registrant()
 const { pool } = house.world.database

@@ -6,7 +6,7 @@ import { ADMIN, testHouse, type Label } from '../../test/house.ts'
 import { emergency, registeringIn } from '../../test/registration.ts'
 import { publishVersion } from '../waivers/waivers.ts'
 
-const house = await testHouse()
+const house = await testHouse({ looksAtDocuments: true })
 const family = await registeringIn(house)
 beforeAll(() => house.app.listen({ port: 0, host: '127.0.0.1' }))
 

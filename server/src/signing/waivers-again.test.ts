@@ -4,7 +4,7 @@ import { logIn, loggedIn, registered } from '../../test/household.ts'
 import { ADMIN, MEMBER, testHouse } from '../../test/house.ts'
 import { emergency, registeringIn } from '../../test/registration.ts'
 
-const house = await testHouse()
+const house = await testHouse({ looksAtDocuments: true })
 const family = await registeringIn(house)
 const { ask } = family
 let admin: string

@@ -9,7 +9,7 @@ import { populate } from '../populated.ts'
 import { cases } from '../thorough.ts'
 
 /** For more: `FUZZ_RUNS=300 npx vitest run server/test/house/fuzz.test.ts`. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? cases(4, 12))
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? cases(2, 12))
 vi.setConfig({ testTimeout: 60_000 + RUNS * 1_000 })
 
 const house = await testHouse()

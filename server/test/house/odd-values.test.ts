@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Operation } from 'contract/operation'
 import { meant, replacedAt } from '../arbitrary.ts'
 import { contractOperations } from '../contract.ts'
+import { cases } from '../thorough.ts'
 
 /** Values of JSON that no text or number can be made of, and lists and objects that only look like others. */
 const ODD: readonly unknown[] = [
@@ -18,7 +19,7 @@ const ODD: readonly unknown[] = [
 
 const thrown = ({ input }: Operation) =>
   fc
-    .sample(meant(input), { numRuns: 6, seed: 7 })
+    .sample(meant(input), { numRuns: cases(2, 6), seed: 7 })
     .flatMap((value) => ODD.flatMap((odd) => [...replacedAt(value, odd)]))
     .flatMap((spoiled) => {
       try {

@@ -7,6 +7,7 @@ import { Problem } from 'contract/problem'
 import { contractOperations } from '../contract.ts'
 import { testHouse, type GivenRole } from '../house.ts'
 import { aClubWithTeams } from '../clubs.ts'
+import { isThorough } from '../thorough.ts'
 import { WHO_MAY } from '../who-may.ts'
 import { changePermission, createAccount, givePassword } from '../../src/auth/auth.ts'
 import { createApp } from '../../src/plumbing/http/app.ts'
@@ -106,7 +107,7 @@ test('a visitor is let in to what is public and to nothing else', async () => {
     expect([name, await isLetIn(op, undefined)]).toEqual([name, WHO_MAY[name] === 'public'])
 })
 
-/** What a forger would send: a club admin's number, and teams. */
+/** What a forger would send: a club admin's number, and teams. The gate sends one with each call, another one for the next role. */
 const FORGED = [
   {},
   { usertype: '1', team: '1' },
@@ -118,11 +119,11 @@ test.each(ROLES)(
   '$module $role may call what the table says, whatever view the headers ask for, and the buttons know it',
   async (role) => {
     const { token, rights } = await holderOf(role)
-    for (const { name, op } of served) {
+    for (const [i, { name, op }] of served.entries()) {
       const who = WHO_MAY[name]!
       const expected = who === 'public' || who === 'signed-in' || who.includes(letterOf(role.id))
       expect([name, mayCall(op, rights)]).toEqual([name, expected])
-      for (const headers of FORGED)
+      for (const headers of isThorough ? FORGED : [FORGED[(i + role.id) % FORGED.length]!])
         expect([name, headers, await isLetIn(op, token, headers)]).toEqual([name, headers, expected])
     }
   },
