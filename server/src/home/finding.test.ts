@@ -191,6 +191,42 @@ describe('the office finds', () => {
     expect((await find(`$${dollars.replace(/.$/, '1')}`)).orders.rows).toEqual([])
   })
 
+  test('of a caller’s many orders the newest, whether they are known by account or by address', async () => {
+    const { rows: users } = await pool.query<{ id: number }>(
+      `insert into app_user (tenant_id, email, first_name, last_name, status, profile_complete, phone, created_at)
+       values ($1, 'teodora@example.org', 'Teodora', 'Zwick', 'invited', 0, '(737) 555-0199', now()) returning id`,
+      [tenant],
+    )
+    const caller = await aMember(house)
+    await rename(caller.id, 'Teodora', 'Zwick', '737-555-0199')
+    const { rows: columns } = await pool.query<{ name: string }>(
+      `select attname as name from pg_attribute
+       where attrelid = 'orders'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'id'`,
+    )
+    const as: Record<string, string> = {
+      payer_name: `'T. Zwick'`,
+      payer_email: `case when i % 2 = 0 then '${caller.email}' else 'office@example.org' end`,
+      user_id: `case when i % 2 = 1 then ${users[0]!.id} end`,
+      created_at: `now() + i * interval '1 minute'`,
+      token_hash: 'sha256(i::text::bytea)',
+    }
+    const names = columns.map(({ name }) => name)
+    await pool.query('set session_replication_role = replica')
+    const { rows } = await pool.query<{ number: string }>(
+      `insert into orders (${names.map((name) => `"${name}"`)})
+       select ${names.map((name) => as[name] ?? `o."${name}"`)} from orders o cross join generate_series(1, 400) i
+       where o.tenant_id = $1 and o.number = $2 order by i returning number`,
+      [tenant, number],
+    )
+    await pool.query('set session_replication_role = origin')
+    const newest = rows.slice(-5).map((one) => one.number)
+    expect((await find('7375550199')).orders.rows.map((one) => one.number)).toEqual(newest.toReversed())
+    await pool.query('delete from orders where tenant_id = $1 and number = any ($2)', [
+      tenant,
+      rows.map((one) => one.number),
+    ])
+  })
+
   test('a coupon by its code or name, also misspelt', async () => {
     await pool.query(
       `insert into coupon (tenant_id, code, name, kind, value, created_at) values ($1, 'EARLY10', 'Early bird', 'percentage', 1000, now())`,

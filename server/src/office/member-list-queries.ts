@@ -15,7 +15,7 @@ import { todayOf, type Context } from '../plumbing/context.ts'
 import { allOf, isFound, pageList, type Placed } from '../plumbing/database/list-queries.ts'
 import { contains, isAnySet, type Hits } from '../plumbing/database/page-queries.ts'
 import { cellOf, plainText } from '../plumbing/drawing/spreadsheet-queries.ts'
-import { beginsOn, conditionsOf, standingOn } from '../registrations/registrations.ts'
+import { beginsOn, conditionsOf, keptMembers, standingOn } from '../registrations/registrations.ts'
 
 const found = (typed: string, most: number) =>
   sql`search_members(${contains(typed)}, ${typed.trim()}, ${sql.lit(most)})`
@@ -34,7 +34,21 @@ export const findMembers = (
     which: (hits) => conditionsOn(context, filters, hits),
     rows: (columns, which, end, ordered) =>
       members<Placed>(context, filters, columns, { which, end, ordered }),
+    kept: (hits) => (hits || context.reach ? undefined : keptMembers(context, filters)),
+    counted: context.reach ? undefined : registered(context, filters),
   })
+
+/**
+ * The people with a registration that the filters leave, if these are about registrations alone: each of them is somebody, so
+ * nobody has to be looked up to be counted.
+ */
+function registered(context: Context, filters: MemberFilters): RawBuilder<unknown> | undefined {
+  const { standing, has_alert, auto_renews, ids, ...ofRegistration } = filters
+  if (isAnySet({ standing, has_alert, auto_renews, ids }) || !isAnySet(ofRegistration)) return undefined
+  return sql`from (select distinct r.member_id from registration r
+    where r.tenant_id = ${context.tenant.id} and r.deleted_at is null
+      and ${conditionsOf(context, ofRegistration, undefined)}) of_somebody`
+}
 
 /** The label of an answer. */
 const labelOf = (field: ChoiceField, { options }: Choice) =>

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RegistrationFilters } from 'contract/registrations/registrations'
 import type { Context } from '../plumbing/context.ts'
+import { isAnySet } from '../plumbing/database/page-queries.ts'
+import { findSeasonCounts } from './season-counts-queries.ts'
 
 /** A count that is kept, and the same condition on a change that is not added up yet. */
 type Kept = { subject: string; key: RawBuilder<unknown>; change: RawBuilder<unknown> }
@@ -14,7 +16,7 @@ const ALL: Kept = { subject: 'status', key: sql`true`, change: sql`true` }
 export function keptTotal(context: Context, filters: RegistrationFilters): Promise<number> | undefined {
   const { type, season_id, status, league_id, membership_id, from, until, ...others } = filters
   if (type !== undefined && type !== 'registration') return undefined
-  if (Object.values(others).some((value) => value !== undefined && value.length > 0)) return undefined
+  if (isAnySet(others)) return undefined
   const wanted = [
     ...byKeys('status', status, (keys) => sql`status = ${keys}`),
     // Not `coalesce`, which PostgreSQL does not push through row-level security.
@@ -28,6 +30,16 @@ export function keptTotal(context: Context, filters: RegistrationFilters): Promi
   ]
   if (wanted.length > 1) return undefined
   return sum(context, season_id, wanted[0] ?? ALL)
+}
+
+/** How many people match, if the filters are those of the active members of a season, whose number is kept. */
+export function keptMembers(context: Context, filters: RegistrationFilters): Promise<number> | undefined {
+  const { season_id, status = [], type, ...others } = filters
+  if (season_id === undefined || type !== 'member' || status.join() !== 'active' || isAnySet(others))
+    return undefined
+  return findSeasonCounts(context, season_id).then(
+    (counts) => counts.find(({ subject }) => subject === 'members')?.count ?? 0,
+  )
 }
 
 function byKeys(

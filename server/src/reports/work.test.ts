@@ -155,6 +155,16 @@ describe('every number of the dashboard is that of the list it leads to', () => 
       admin,
     )
     expect(board.members).toBe(members.meta.total)
+    expect(members.data).toHaveLength(board.members)
+    // Two have a registration of the season before as well, and are one person each.
+    const everybody = await ask(
+      'POST',
+      'admin/members',
+      { filters: { type: 'member' }, per_page: 100 },
+      admin,
+    )
+    expect(everybody.meta.total).toBe(everybody.data.length)
+    expect(await listed({ type: 'member' })).toBe(everybody.data.length + 2)
     const teams = await house.call(`/api/ctms/teams?season_id=${season_id}&status=active`, { token: admin })
     expect(board.teams).toBe(teams.json().meta.total)
   })

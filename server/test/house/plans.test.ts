@@ -295,6 +295,13 @@ describe('a total is the total, however large', () => {
   test.each([
     ['members', PEOPLE, {}, 'member', 'true'],
     ['members who have an address', PEOPLE, { sort: '-created_at', page: 3 }, 'member', 'true'],
+    [
+      'members of a status',
+      PEOPLE,
+      { filters: { status: ['active', 'inactive'] } },
+      'member',
+      `id in (select member_id from registration where status in ('active', 'inactive') and deleted_at is null)`,
+    ],
     ['orders', ORDERS, {}, 'orders', 'true'],
     [
       'registrations of a status and a league',

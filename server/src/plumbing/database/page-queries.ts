@@ -57,6 +57,8 @@ type Listed<Row> = {
   all: RawBuilder<unknown>
   /** If a search has found more than is listed: `from … where …` for everything that it finds. */
   more?: RawBuilder<unknown> | undefined
+  /** `from …` with as many rows as `all`, if there is something that is counted sooner. */
+  counted?: RawBuilder<unknown> | undefined
   /** How many there are, if that is kept; then nothing is counted, and the total is exact however large. */
   kept?: Promise<number> | undefined
 }
@@ -73,16 +75,16 @@ export async function page<Row extends { page_value: Value; page_id: number }>(
   order: Order,
 ): Promise<{ data: Row[]; meta: PageMeta }> {
   oneOf(cursor, number)
-  const { all, more: everything, kept } = list
+  const { all, more: everything, kept, counted: as = all } = list
   const from = cursor === undefined ? undefined : decode(cursor)
   if (from?.value === null && !order.has_blanks) throw gone()
   const skipped = rowsBefore(number, per_page)
-  if (order.few && (await (kept ?? countTo(context, all, FEW_ROWS + 1))) > FEW_ROWS)
+  if (order.few && (await (kept ?? countTo(context, as, FEW_ROWS + 1))) > FEW_ROWS)
     throw invalidField('sort', 'Narrow the list to 5,000 rows or fewer to sort by this column.')
   const isExact = context.call?.counts_exactly === true
   const rows = ordered(context, list, order, { from, skipped, most: per_page + 1 })
   const counted =
-    kept ?? (isExact ? countAll(context, everything ?? all) : countTo(context, all, COUNT_LIMIT + 1))
+    kept ?? (isExact ? countAll(context, everything ?? as) : countTo(context, as, COUNT_LIMIT + 1))
   const both = Promise.all([rows, counted])
   const [found, total] = await both.catch((error: { code?: string }) => {
     throw from && NOT_OF_THE_COLUMN.has(error.code ?? '') ? gone() : error
