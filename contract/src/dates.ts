@@ -110,10 +110,10 @@ export const shownDay = (day: Day): Word => ({ message: showDay(day), day })
 /** For sentences, in the format rules use: Aug 31, 2026. */
 export const spelledDay = (day: Day): Word => ({ message: spellDay(day), day })
 
-/** MM/DD/YYYY hh:mm AM/PM in a time zone. Takes a Date or ISO text with a zone. Source: specification §9. */
+/** MM/DD/YYYY h:mm AM/PM in a time zone. Takes a Date or ISO text with a zone. Source: specification §9. */
 export function showMoment(moment: Date | string, timeZone: string): string {
   const { year, month, day, hour, minute } = wallClock(timeZone, new Date(moment))
-  const hours = String(Number(hour) % 12 || 12).padStart(2, '0')
+  const hours = Number(hour) % 12 || 12
   return `${month}/${day}/${year} ${hours}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
 }
 

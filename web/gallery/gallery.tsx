@@ -45,6 +45,7 @@ import { Segments } from '../src/ui/segments.tsx'
 import { SelectField } from '../src/ui/select-field.tsx'
 import { SignatureField } from '../src/ui/signature-field.tsx'
 import { Skeleton } from '../src/ui/skeleton.tsx'
+import { Meter } from '../src/ui/meter.tsx'
 import { StatTile } from '../src/ui/stat-tile.tsx'
 import { StatusDot } from '../src/ui/status-dot.tsx'
 import { Stepper } from '../src/ui/stepper.tsx'
@@ -695,6 +696,12 @@ export const GALLERY: Record<string, States> = {
     'wide error': <Table name="refused" error={new Error('refused')} />,
   },
   ...CHARTS,
+  Meter: {
+    default: <Meter label="Players on the roster" value={11} low={9} max={15} />,
+    low: <Meter label="Players on the roster" value={4} low={9} max={15} />,
+    full: <Meter label="Players on the roster" value={15} low={9} max={15} />,
+    none: <Meter label="Room nights" value={0} max={20} />,
+  },
   Stepper: {
     default: <Stepper name="Weekend pass" value={3} max={20} onChange={nothing} />,
     none: <Stepper name="Day pass" value={0} max={20} onChange={nothing} />,

@@ -110,7 +110,7 @@ test('days are unmistakable, amounts and numbers as families write them', () => 
   expect(writtenNumber(1234567)).toBe('1,234,567')
   speak(undefined)
   expect(writtenDay('2026-03-04')).toBe('03/04/2026')
-  expect(writtenMoment('2026-03-04T23:30:00Z', 'America/Chicago')).toBe('03/04/2026 05:30 PM')
+  expect(writtenMoment('2026-03-04T23:30:00Z', 'America/Chicago')).toBe('03/04/2026 5:30 PM')
   expect(writtenMoney(450000, 'USD')).toBe('$4,500.00')
 })
 

@@ -1,3 +1,4 @@
+import '../ui/meter.css'
 import './batches.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -95,7 +96,12 @@ function Running({ batch }: { batch: Batch }) {
           {t('{done} of {count} done', { done, count })}
         </span>
       </p>
-      <progress value={Math.min(reached, count)} max={count} aria-label={heldText(batch, count)} />
+      <progress
+        className="meter"
+        value={Math.min(reached, count)}
+        max={count}
+        aria-label={heldText(batch, count)}
+      />
       <Button busy={stop.isPending || state === 'stopping'} onClick={() => stop.mutate({ id })}>
         {t('Stop')}
       </Button>

@@ -16,6 +16,7 @@ import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { Meter } from '../ui/meter.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -159,12 +160,11 @@ function RosterSize({ roster: { players, guests, rules } }: { roster: Roster }) 
         {guests > 0 && ` · ${t('{count} guest|{count} guests', { count: guests })}`}
       </p>
       {rules && (
-        <meter
-          min={0}
+        <Meter
+          label={t('Players on the roster')}
+          value={players}
           max={rules.roster_max}
           low={rules.roster_min}
-          value={players}
-          aria-label={t('Players on the roster')}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import '../ui/meter.css'
 import '../ui/office.css'
 import './schedule.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -377,7 +378,7 @@ function Building({ id, mayStop }: { id: number; mayStop: boolean }) {
   return (
     <Notice isNews title={t('Building the schedule')}>
       <div className="schedule-building">
-        <progress className="schedule-progress" value={Math.min(done, moves)} max={moves} />
+        <progress className="meter schedule-progress" value={Math.min(done, moves)} max={moves} />
         <span>
           {legal
             ? t('We found one with no conflicts and are looking for a better one.')

@@ -5,6 +5,7 @@ import { decideExemption, type StayRow } from 'contract/events/stays'
 import { useMay } from '../api.ts'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
+import { Meter } from '../ui/meter.tsx'
 import { Moment } from '../ui/values.tsx'
 import { writtenNumber } from '../written.ts'
 import type { Decision } from './stay-exemption.tsx'
@@ -123,13 +124,13 @@ function Rooms({ row, rule }: Pick<RowProps, 'row' | 'rule'>) {
           needed: writtenNumber(rule.room_nights),
         })}
       </span>
-      <meter
-        className="no-print"
-        aria-label={t('{team}’s room nights', { team: name })}
-        min={0}
-        max={rule.room_nights}
-        value={Math.min(room_nights, rule.room_nights)}
-      />
+      <span className="stay-meter no-print">
+        <Meter
+          label={t('{team}’s room nights', { team: name })}
+          max={rule.room_nights}
+          value={Math.min(room_nights, rule.room_nights)}
+        />
+      </span>
       <span className="dim">
         {[
           rule.rooms !== null &&

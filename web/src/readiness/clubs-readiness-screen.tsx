@@ -17,6 +17,7 @@ import { useQueue } from '../batches/batches.ts'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
+import { Meter } from '../ui/meter.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Count, Moment } from '../ui/values.tsx'
 import { useViews } from '../views/views.ts'
@@ -139,7 +140,7 @@ const columns = (): readonly Column<ClubReadiness>[] => [
         <span className="dim">{t('No one on a roster')}</span>
       ) : (
         <span className="readiness-share">
-          <meter min={0} max={100} value={share} aria-hidden="true" />
+          <Meter max={100} value={share} />
           <span className="numbers">{t('{ready} of {people} ({share}%)', { ready, people, share })}</span>
         </span>
       ),

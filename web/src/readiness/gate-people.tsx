@@ -2,6 +2,7 @@ import './gate-people.css'
 import { useState } from 'react'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
+import { Meter } from '../ui/meter.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { Moment } from '../ui/values.tsx'
 import type { KeptList } from './gate-database.ts'
@@ -49,7 +50,7 @@ export function GatePeople({ list, inside, onUndo }: Props) {
             return (
               <li key={id}>
                 <span>{team}</span>
-                <meter min={0} max={all} value={arrived} aria-hidden="true" />
+                <Meter max={all} value={arrived} />
                 <span className="numbers">{t('{in} of {all}', { in: arrived, all })}</span>
               </li>
             )

@@ -73,7 +73,7 @@ test('a timeline is a list of what happened and when', () => {
   render(
     <Timeline label="History" entries={[{ id: 1, at: '2026-11-21T20:05:00Z', text: 'Paid', by: 'Ada' }]} />,
   )
-  expect(screen.getByRole('list', { name: 'History' }).textContent).toBe('Paid11/21/2026 02:05 PM, Ada')
+  expect(screen.getByRole('list', { name: 'History' }).textContent).toBe('Paid11/21/2026 2:05 PM, Ada')
 })
 
 test('what is still to begin says from when, and is not green', () => {

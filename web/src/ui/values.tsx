@@ -29,7 +29,7 @@ export function Day({ day }: { day: CalendarDay }) {
 
 const PARTS = { day: writtenDayOf, time: writtenTime }
 
-/** A moment as MM/DD/YYYY hh:mm AM/PM in the tenant's time zone; `part` leaves the day or the time out. */
+/** A moment as MM/DD/YYYY h:mm AM/PM in the tenant's time zone; `part` leaves the day or the time out. */
 export function Moment({ at, part }: { at: string; part?: keyof typeof PARTS }) {
   const { time_zone } = useLocale()
   return (

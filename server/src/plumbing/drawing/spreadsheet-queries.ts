@@ -25,7 +25,7 @@ export function cellOf(
   if (content === 'money') return sql`${value} * 0.01`
   if (content === 'day') return isBook ? value : sql`to_char(${value}, 'MM/DD/YYYY')`
   if (content === 'moment')
-    return sql`to_char(${value} at time zone ${time_zone}, ${isBook ? 'YYYY-MM-DD HH24:MI' : 'MM/DD/YYYY HH12:MI AM'})`
+    return sql`to_char(${value} at time zone ${time_zone}, ${isBook ? 'YYYY-MM-DD HH24:MI' : 'MM/DD/YYYY FMHH12:MI AM'})`
   if (content === 'status') return sql`case ${value} ${sql.join(statusLabels, sql` `)} end`
   return plainText(value, format)
 }

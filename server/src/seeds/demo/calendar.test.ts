@@ -20,7 +20,7 @@ test('a moment is the one at which a clock of the zone shows that day and time',
       expect(dayIn(zone, moment)).toBe(day)
       const clock = showMoment(moment, zone).slice(11)
       const [hour, minute] = [Math.floor(minutes / 60), minutes % 60]
-      const shown = [hour % 12 || 12, minute].map((part) => String(part).padStart(2, '0')).join(':')
+      const shown = `${hour % 12 || 12}:${String(minute).padStart(2, '0')}`
       expect(clock).toBe(`${shown} ${hour < 12 ? 'AM' : 'PM'}`)
     }),
   )

@@ -1,3 +1,4 @@
+import '../../ui/meter.css'
 import './import.css'
 import type { ImportDetail } from 'contract/office/import'
 import { t } from '../../language.ts'
@@ -16,7 +17,7 @@ export function ImportProgress({ file: { status, progress, row_count } }: { file
   return (
     <Panel title={title}>
       <progress
-        className="import-bar"
+        className="meter import-bar"
         aria-label={title}
         {...(row_count ? { value: progress, max: row_count } : {})}
       />

@@ -9,6 +9,7 @@ import { t, told } from '../../language.ts'
 import { useMayOpen } from '../../record-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
+import { Meter } from '../../ui/meter.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -98,7 +99,7 @@ function TeamAhead({ team }: { team: Team }) {
       </div>
       <p className="dim">{told(division)}</p>
       <span className="readiness-share">
-        <meter min={0} max={Math.max(people, 1)} value={ready} aria-hidden="true" />
+        <Meter max={Math.max(people, 1)} value={ready} />
         <span className="numbers">{t('{ready} of {people} ready', { ready, people })}</span>
       </span>
       {!checked_in && lacks.length > 0 && (
