@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { messageIn } from '../message.ts'
 import { chancesOf, type Chance, type Condition, type Result } from './chances.ts'
 import { chanceSaid } from './chances-words.ts'
-import { rank, type PlayedGame } from './standings.ts'
+import { rank, walkover, type PlayedGame } from './standings.ts'
 import { TIE_BREAK_SETS, type TieBreaks } from './tie-breaks.ts'
 import type { OpenPool } from './what-if.ts'
 
@@ -93,10 +93,20 @@ describe('what each team of a pool needs', () => {
     })
   })
 
+  it('says when it is only true as long as both teams of a game don’t forfeit it', () => {
+    // Aces are 2–1, Dukes 1–2, Bolts and Comets 1–1: if neither of those plays, three teams are 1–2.
+    const scores = { '1-2': '5-3', '1-3': '4-6', '1-4': '2-1', '2-4': '7-0', '3-4': '1-3' }
+    const of = pool(4, scores, ['2-3'], { moves_on: 2, may_tie: false, rules: byRecord })
+    expect(saidOf(of)).toMatchObject({ Bolts: 'Win and you’re in.', Dukes: 'Can’t reach the top 2.' })
+    const assumes = [...chancesOf(of)!].map(([team, { if_played }]) => [NAMES[team], if_played])
+    expect(Object.fromEntries(assumes)).toEqual({ Aces: false, Bolts: false, Comets: false, Dukes: true })
+  })
+
   it('says nothing while too many games are left', () => {
-    const left = ['1-2', '3-4', '1-3', '2-4', '1-4', '2-3', '1-5']
-    expect(chancesOf(pool(5, {}, left))).toBeUndefined()
-    expect(chancesOf(pool(4, {}, left.slice(0, 6)))).toBeDefined()
+    const left = ['1-2', '3-4', '1-3', '2-4', '1-4', '2-3']
+    expect(chancesOf(pool(4, {}, left))).toBeUndefined()
+    expect(chancesOf(pool(4, {}, left.slice(0, 5)))).toBeDefined()
+    expect(chancesOf(pool(4, {}, left, { may_tie: false }))).toBeDefined()
     expect(chancesOf(pool(4, { '1-2': '1-0' }, []))).toBeUndefined()
   })
 })
@@ -130,38 +140,59 @@ const arbitraryPool = fc
     return pool(n, Object.fromEntries(scores), shuffled.slice(0, open), more)
   })
 
-/** Every way to end with up to so many runs on a side: the results and the order that `rank` gives. */
-function* endings(of: OpenPool, most: number): Generator<{ results: Result[]; order: number[] }> {
-  const scores = Array.from(
+/**
+ * Every way to end with up to so many runs on a side, or with games that both teams forfeit: the results and the order that `rank`
+ * gives.
+ */
+function* endings(
+  of: OpenPool,
+  most: number,
+  may_forfeit = false,
+): Generator<{ results: (Result | 'forfeited')[]; order: number[] }> {
+  const played = Array.from(
     { length: (most + 1) ** 2 },
     (_, i) => [Math.floor(i / (most + 1)), i % (most + 1)] as const,
   ).filter(([home, visitor]) => of.may_tie || home !== visitor)
+  const scores = may_forfeit ? [...played, null] : played
   for (let at = 0; at < scores.length ** of.left.length; at++) {
     const games = of.left.map(({ home, visitor }, i): PlayedGame => {
-      const [home_runs, visitor_runs] = scores[Math.floor(at / scores.length ** i) % scores.length]!
-      return { home, visitor, home_runs, visitor_runs }
+      const score = scores[Math.floor(at / scores.length ** i) % scores.length]!
+      if (score === null) return walkover(home, visitor, null, of.rules)
+      return { home, visitor, home_runs: score[0], visitor_runs: score[1] }
     })
-    const results = games.map(({ home_runs, visitor_runs }) =>
-      home_runs > visitor_runs ? 'home' : home_runs < visitor_runs ? 'visitor' : 'tie',
+    const results = games.map(({ home_runs, visitor_runs, forfeit }) =>
+      forfeit
+        ? 'forfeited'
+        : home_runs > visitor_runs
+          ? 'home'
+          : home_runs < visitor_runs
+            ? 'visitor'
+            : 'tie',
     )
     yield { results, order: rank(of.teams, [...of.played, ...games], of.rules, of.seed).order }
   }
 }
 
 describe('against every score that can be', () => {
-  it('no team is said to be in, out or in need that isn’t', () => {
+  it('no team is said to be in, out or in need that isn’t, also if both teams forfeit a game unless that is said', () => {
     fc.assert(
       fc.property(arbitraryPool, (of) => {
         const chances = chancesOf(of)!
-        const all = [...endings(of, of.left.length > 2 ? 2 : 4)]
+        const most = of.left.length > 2 ? 2 : 4
+        const [played, forfeited] = [[...endings(of, most)], [...endings(of, most, true)]]
         for (const [team, chance] of chances) {
+          const all = chance.if_played ? played : forfeited
           const isIn = ({ order }: (typeof all)[number]) => order.indexOf(team) < chance.place
           const own = of.left.flatMap(({ home, visitor }, i) =>
             home === team || visitor === team ? [i] : [],
           )
           const won = (i: number): Result => (of.left[i]!.home === team ? 'home' : 'visitor')
-          const met = ({ game, results }: Condition, ending: (typeof all)[number]) =>
-            results.includes(ending.results[of.left.indexOf(game)]!)
+          // In a game that both teams forfeit both lose, and nobody wins.
+          const met = ({ game, results }: Condition, ending: (typeof all)[number]) => {
+            const result = ending.results[of.left.indexOf(game)]!
+            if (result !== 'forfeited') return results.includes(result)
+            return !own.includes(of.left.indexOf(game)) && results[0] !== 'tie'
+          }
           const winners = all.filter(({ results }) => own.every((i) => results[i] === won(i)))
           if (chance.kind === 'clinched') expect(all.every(isIn)).toBe(true)
           if (chance.kind === 'gone') expect(all.some(isIn)).toBe(false)

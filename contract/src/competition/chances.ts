@@ -1,15 +1,17 @@
-import { spansOf } from './standings.ts'
+import { spansOf, walkover } from './standings.ts'
 import type { TieBreakStep } from './tie-breaks.ts'
 import type { OpenPool } from './what-if.ts'
 
 /**
- * We try every way the remaining games can end, at about 10 µs each. Six games that may be tied (3^6) take a phone some 30 ms, and each
- * further game triples that. With more games left, few teams’ chances would fit into a sentence anyway.
+ * We try every way the remaining games can end, at about 10 µs each. Five games that may be tied (4^5) take a phone some 40 ms, and each
+ * further game four times that. With more games left, few teams’ chances would fit into a sentence anyway.
  */
-const MOST_OUTCOMES = 729
+const MOST_OUTCOMES = 1024
 
 const RESULTS = ['home', 'visitor', 'tie'] as const
 export type Result = (typeof RESULTS)[number]
+/** How a game may end: with a result, or with both teams not showing up, which is a loss of both. */
+type Ending = Result | 'forfeited'
 
 /** The results of one game that help a team. */
 export type Condition = { game: OpenPool['left'][number]; results: readonly Result[] }
@@ -22,7 +24,11 @@ export type RunFigure = Extract<TieBreakStep['figure'], 'runs_allowed' | 'runs_s
  * its own games (with `or_tie`, or to tie). `needs`: it must have every one of `conditions`; `rest` says what those lead to: it is in
  * (`certain`), `runs` decide, or `others` do, which are further games. If it also wins all of its own games, any one of `enough` is enough.
  */
-export type Chance =
+export type Chance = Needed & {
+  /** It’s only true as long as no game is forfeited by both teams. */
+  if_played: boolean
+}
+type Needed =
   | { kind: 'clinched'; place: number }
   | { kind: 'gone'; place: number }
   | { kind: 'win'; place: number; plays_on: boolean; games: number; or_tie: boolean }
@@ -43,38 +49,50 @@ export type Chance =
 /** Whether a team makes it in one outcome: no, not known without the scores, or yes. */
 type Stands = 'out' | 'open' | 'in'
 type Outcome = {
-  results: readonly Result[]
+  results: readonly Ending[]
   stands: ReadonlyMap<number, { first: Stands; best: Stands }>
   figure: RunFigure | null
 }
 
 /**
  * What each team needs, by its number; undefined if too many games are left. Only who wins is assumed, never by how much: where runs
- * would decide, the outcome is open. Games that both teams forfeit are not considered.
+ * would decide, the outcome is open. What is said is about games that are played, and whether it also holds if both teams forfeit some.
  */
 export function chancesOf(pool: OpenPool): Map<number, Chance> | undefined {
   const results = pool.may_tie ? RESULTS : RESULTS.slice(0, 2)
   const { left, teams } = pool
-  if (left.length === 0 || results.length ** left.length > MOST_OUTCOMES) return undefined
+  const endings = [...results, 'forfeited'] as const
+  const many = endings.length ** left.length
+  if (left.length === 0 || many > MOST_OUTCOMES) return undefined
   const place = pool.moves_on ?? 1
-  const outcomes = Array.from({ length: results.length ** left.length }, (_, at) =>
-    played(
+  const all = Array.from({ length: many }, (_, at) =>
+    outcomeOf(
       pool,
       place,
-      left.map((_, i) => results[Math.floor(at / results.length ** i) % results.length]!),
+      left.map((_, i) => endings[Math.floor(at / endings.length ** i) % endings.length]!),
     ),
   )
-  return new Map(teams.map(({ id }) => [id, chanceOf(id, pool, place, outcomes, results)]))
+  const outcomes = all.filter((outcome) => !outcome.results.includes('forfeited'))
+  return new Map(
+    teams.map(({ id }) => {
+      const needed = neededBy(id, pool, place, outcomes, results)
+      return [id, { ...needed, if_played: !holds(needed, id, pool, all) }]
+    }),
+  )
 }
 
-function played(pool: OpenPool, place: number, results: readonly Result[]): Outcome {
-  const games = pool.left.map(({ home, visitor }, i) => ({
-    home,
-    visitor,
-    home_runs: results[i] === 'home' ? 1 : 0,
-    visitor_runs: results[i] === 'visitor' ? 1 : 0,
-    runs_open: true,
-  }))
+function outcomeOf(pool: OpenPool, place: number, results: readonly Ending[]): Outcome {
+  const games = pool.left.map(({ home, visitor }, i) =>
+    results[i] === 'forfeited'
+      ? walkover(home, visitor, null, pool.rules)
+      : {
+          home,
+          visitor,
+          home_runs: results[i] === 'home' ? 1 : 0,
+          visitor_runs: results[i] === 'visitor' ? 1 : 0,
+          runs_open: true,
+        },
+  )
   const stands = new Map<number, { first: Stands; best: Stands }>()
   let figure: RunFigure | null = null
   let before = 0
@@ -88,13 +106,13 @@ function played(pool: OpenPool, place: number, results: readonly Result[]): Outc
   return { results, stands, figure }
 }
 
-function chanceOf(
+function neededBy(
   team: number,
   { left, moves_on }: OpenPool,
   place: number,
   outcomes: readonly Outcome[],
   results: readonly Result[],
-): Chance {
+): Needed {
   const of = (outcome: Outcome) => outcome.stands.get(team)!.best
   if (outcomes.every(({ stands }) => stands.get(team)!.first === 'in')) return { kind: 'clinched', place: 1 }
   if (outcomes.every((outcome) => of(outcome) === 'in')) return { kind: 'clinched', place }
@@ -117,9 +135,7 @@ function chanceOf(
     return good.length < results.length && isSayable(good) ? [{ game: left[i]!, results: good }] : []
   }
   const conditions = [...own, ...[...left.keys()].filter((i) => !own.includes(i))].flatMap(condition)
-  const met = (one: Condition, outcome: Outcome) =>
-    one.results.includes(outcome.results[left.indexOf(one.game)]!)
-  const meeting = outcomes.filter((outcome) => conditions.every((one) => met(one, outcome)))
+  const meeting = outcomes.filter((outcome) => conditions.every((one) => isMet(one, outcome, left, team)))
   const isCertain = meeting.every((outcome) => of(outcome) === 'in')
   const enough = left.flatMap((game, i): Condition[] => {
     const good = results.filter((result) =>
@@ -140,6 +156,41 @@ function chanceOf(
         ? null
         : (wins.find((outcome) => of(outcome) === 'open')?.figure ?? null),
   }
+}
+
+/** Whether what is needed of a game is so. Whoever is to lose, or not to win, does so in a game that both teams forfeit. */
+function isMet({ game, results }: Condition, outcome: Outcome, left: OpenPool['left'], team: number) {
+  const ending = outcome.results[left.indexOf(game)]!
+  if (ending !== 'forfeited') return results.includes(ending)
+  return game.home !== team && game.visitor !== team && results.some((result) => result !== 'tie')
+}
+
+/** Whether what a team needs is just as true of these outcomes, in some of which both teams have forfeited a game. */
+function holds(needed: Needed, team: number, { left }: OpenPool, outcomes: readonly Outcome[]): boolean {
+  const of = (outcome: Outcome) => outcome.stands.get(team)!.best
+  const won = ({ results }: Outcome, or_tie = false) =>
+    left.every(({ home, visitor }, i) => {
+      if (home !== team && visitor !== team) return true
+      return results[i] === (home === team ? 'home' : 'visitor') || (or_tie && results[i] === 'tie')
+    })
+  if (needed.kind === 'clinched')
+    return outcomes.every(({ stands }) => {
+      const { first, best } = stands.get(team)!
+      return (needed.place === 1 ? first : best) === 'in'
+    })
+  if (needed.kind === 'gone') return outcomes.every((outcome) => of(outcome) === 'out')
+  if (needed.kind === 'win')
+    return outcomes.every((outcome) => !won(outcome, needed.or_tie) || of(outcome) === 'in')
+  const { conditions, rest, enough, otherwise } = needed
+  return outcomes.every((outcome) => {
+    const meets = conditions.every((one) => isMet(one, outcome, left, team))
+    if (!meets) return of(outcome) === 'out'
+    if (rest === 'certain' && of(outcome) !== 'in') return false
+    if (rest === 'runs' && of(outcome) === 'out') return false
+    if (!won(outcome)) return true
+    if (otherwise !== null && of(outcome) === 'out') return false
+    return !enough.some((one) => isMet(one, outcome, left, team)) || of(outcome) === 'in'
+  })
 }
 
 /** “Hawks and Storm not to tie” is nothing people say, so a game that either team may win is left out. */

@@ -23,9 +23,9 @@ const RESULTS = [
   [2, 3, 5, 4],
 ].map(played)
 
-function game(number: number, home: number, visitor: number): ContestGame {
+function game(number: number, home: number, visitor: number, results = RESULTS): ContestGame {
   const side = (id: number) => ({ entrant_id: id, name: NAMES[id - 1]!, from: '' })
-  const result = RESULTS.find((one) => one.home === home && one.visitor === visitor)
+  const result = results.find((one) => one.home === home && one.visitor === visitor)
   return {
     ...{ id: 70 + number, version: 1, number, stage: 1, group: 1, round: 1, section: 'pool' },
     ...{ home: side(home), visitor: side(visitor), state: result ? 'over' : 'ready', is_conditional: false },
@@ -72,6 +72,7 @@ test('each team says what it needs, and a score that is tried moves the table an
   const { history } = await open()
   expect(await screen.findAllByText('Win and you’re in.')).toHaveLength(2)
   expect(screen.getAllByText('Can’t finish first.')).toHaveLength(2)
+  expect(screen.queryByText(/if both teams forfeit/)).toBeNull()
   expect(order()[0]).toContain('Aces')
   fireEvent.click(screen.getByText('What if…'))
   const five = screen.getByRole('group', { name: 'Game 5' })
@@ -111,4 +112,24 @@ test('a score that one book alone has counts, and the table says that it can sti
   expect(await screen.findAllByText('Win and you’re in.')).toHaveLength(2)
   expect(screen.getByText('Includes 1 unconfirmed score, which can still change.')).toBeTruthy()
   expect(screen.getByText('Unconfirmed')).toBeTruthy()
+})
+
+test('what is only true as long as games are played says so below the table', async () => {
+  // If Bolts and Comets both stay away, Dukes are second among three that are 1–2.
+  const scores = [
+    [1, 2, 9, 1],
+    [1, 3, 4, 6],
+    [1, 4, 1, 0],
+    [2, 4, 1, 0],
+    [3, 4, 0, 9],
+  ].map(played)
+  const games = [
+    ...scores.map(({ home, visitor }, i) => game(i + 1, home, visitor, scores)),
+    game(6, 2, 3, scores),
+  ]
+  const pool = view.stages[0]!
+  const stages = [{ ...pool, groups: [{ ...pool.groups[0]!, moves_on: 2 }] }]
+  await open('', { ...event, contests: [{ ...view, games, stages }] })
+  expect(await screen.findByText('Can’t reach the top 2.')).toBeTruthy()
+  expect(screen.getByText('What a team needs may change if both teams forfeit a game.')).toBeTruthy()
 })

@@ -12,7 +12,7 @@ import {
 } from 'contract/competition/what-if'
 import { t } from '../language.ts'
 import { useUrlState } from '../ui/url-state.ts'
-import { chancesIn } from './pool-chances.ts'
+import { chancesIn, ifPlayed } from './pool-chances.ts'
 import { StandingsTable } from './standings-table.tsx'
 
 export type AheadProps = {
@@ -52,11 +52,19 @@ export default function PoolAhead({ view, position, group, label, rows }: AheadP
   }
   return (
     <>
-      <StandingsTable label={label} rows={table} chances={chances} before={before} />
+      <StandingsTable
+        label={label}
+        rows={table}
+        chances={chances && new Map([...chances].map(([team, { said }]) => [team, said]))}
+        before={before}
+      />
       {pool.moves_on !== null && (
         <p className="standings-note">
           {t('The top team moves on.|The top {count} teams move on.', { count: pool.moves_on })}
         </p>
+      )}
+      {chances && [...chances.values()].some(({ if_played }) => if_played) && (
+        <p className="standings-note">{ifPlayed()}</p>
       )}
       <details className="what-if no-print" open={isOpen}>
         <summary>{t('What if…')}</summary>

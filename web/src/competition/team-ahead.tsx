@@ -4,7 +4,7 @@ import type { ContestGame, ContestView } from 'contract/competition/contests'
 import { openPool } from 'contract/competition/what-if'
 import { t } from '../language.ts'
 import { contestsOf } from './contests-page.ts'
-import { chancesIn } from './pool-chances.ts'
+import { chancesIn, ifPlayed, type SaidChance } from './pool-chances.ts'
 import { Unconfirmed } from './unconfirmed.tsx'
 
 type Props = {
@@ -28,20 +28,24 @@ export default function TeamAhead({ slug, team, over }: Props) {
       <p className="live-chance">
         <strong>{ahead.said}</strong> <a href={`/ems/event/${slug}/standings`}>{t('What if…')}</a>
       </p>
+      {ahead.if_played && <p className="standings-note">{ifPlayed()}</p>}
       <Unconfirmed games={ahead.games} />
     </>
   )
 }
 
 /** What a team still needs in its pool, and the games that this reckons with. */
-function chanceIn(view: ContestView, team: number): { said: string; games: ContestGame[] } | undefined {
+function chanceIn(view: ContestView, team: number): (SaidChance & { games: ContestGame[] }) | undefined {
   for (const { position, groups } of view.stages)
     for (const { group, table } of groups) {
       if (!table.some(({ entrant_id }) => entrant_id === team)) continue
       const pool = openPool(view, position, group)
-      const said = pool && chancesIn(pool)?.get(team)
-      if (said)
-        return { said, games: view.games.filter((game) => game.stage === position && game.group === group) }
+      const chance = pool && chancesIn(pool)?.get(team)
+      if (chance)
+        return {
+          ...chance,
+          games: view.games.filter((game) => game.stage === position && game.group === group),
+        }
     }
   return undefined
 }

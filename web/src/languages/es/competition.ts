@@ -91,6 +91,8 @@ export const competition = {
   'standings, ties, run differential': 'posiciones, empates, diferencia de carreras',
   'The top team moves on.|The top {count} teams move on.':
     'Avanza el primer equipo.|Avanzan los primeros {count} equipos.',
+  'What a team needs may change if both teams forfeit a game.':
+    'Lo que necesita un equipo puede cambiar si los dos equipos de un juego pierden por no presentarse.',
   'What if…': '¿Y si…?',
   'Enter scores to see how the standings would change. Nothing is saved.':
     'Escriba marcadores para ver cómo cambiarían las posiciones. No se guarda nada.',
