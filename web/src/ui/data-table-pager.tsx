@@ -12,45 +12,53 @@ type Props = {
   isBusy: boolean
 }
 
-/** Below the rows: how many there are, and links to the other pages. */
+const SIZES = ['25', '50', '100']
+
+/** Below the rows: how many there are and, if they don't fit on one page, links to the other pages. */
 export function DataTablePager({ label, meta, view, onView, isBusy }: Props) {
+  const hasSizes = meta.total > Number(SIZES[0]) || view.per_page !== SIZES[0]
+  const hasPages = meta.previous !== null || meta.next !== null
   return (
     <div className="data-table-pager no-print">
       <p className="dim numbers" role="status">
         {countText(meta, view.q.trim() !== '', label)}
       </p>
-      <label>
-        <span className="dim">{t('Rows per page')}</span>
-        <select
-          className="input input-select"
-          value={view.per_page}
-          onChange={({ currentTarget }) => onView({ per_page: currentTarget.value })}
-        >
-          {['25', '50', '100'].map((count) => (
-            <option key={count}>{count}</option>
-          ))}
-        </select>
-      </label>
-      <span className="data-table-turn">
-        <button
-          type="button"
-          className="button"
-          disabled={meta.previous === null}
-          aria-disabled={isBusy || undefined}
-          onClick={() => onView({ cursor: meta.previous ?? '' })}
-        >
-          {t('Previous')}
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={meta.next === null}
-          aria-disabled={isBusy || undefined}
-          onClick={() => onView({ cursor: meta.next ?? '' })}
-        >
-          {t('Next')}
-        </button>
-      </span>
+      {hasSizes && (
+        <label>
+          <span className="dim">{t('Rows per page')}</span>
+          <select
+            className="input input-select"
+            value={view.per_page}
+            onChange={({ currentTarget }) => onView({ per_page: currentTarget.value })}
+          >
+            {SIZES.map((count) => (
+              <option key={count}>{count}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      {hasPages && (
+        <span className="data-table-turn">
+          <button
+            type="button"
+            className="button"
+            disabled={meta.previous === null}
+            aria-disabled={isBusy || undefined}
+            onClick={() => onView({ cursor: meta.previous ?? '' })}
+          >
+            {t('Previous')}
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={meta.next === null}
+            aria-disabled={isBusy || undefined}
+            onClick={() => onView({ cursor: meta.next ?? '' })}
+          >
+            {t('Next')}
+          </button>
+        </span>
+      )}
     </div>
   )
 }

@@ -188,6 +188,19 @@ test('next and previous follow the cursors of the server', async () => {
   await expect.poll(() => router.state.location.search).toEqual({ cursor: 'n1' })
 })
 
+test('a list that fits on one page has nothing to turn, and a longer one has', async () => {
+  answer = vi.fn(() => Promise.resolve(page(ROWS)))
+  await show()
+  expect(await screen.findByText('2 registrations')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+  expect(screen.queryByLabelText('Rows per page')).toBeNull()
+  cleanup()
+  answer = vi.fn(() => Promise.resolve(page(ROWS, { next: 'n1', total: 26 })))
+  await show()
+  expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy()
+  expect(screen.getByLabelText('Rows per page')).toBeTruthy()
+})
+
 test('a list too long to be counted along says its total when it has been counted', async () => {
   const asked: (string | null)[] = []
   vi.stubGlobal('fetch', (_: string, { headers }: { headers: Headers }) => {
