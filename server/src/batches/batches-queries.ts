@@ -20,7 +20,10 @@ export type StoredBatch = {
   due_at: string
 }
 
-/** The candidates that came before `newest`, with rows that another batch holds marked. */
+/**
+ * The candidates that came before `newest`, with rows that another batch holds marked. Those are looked up one by one: PostgreSQL
+ * does not know yet of ten thousand rows that were taken a moment ago, and would compare each candidate with all of them.
+ */
 const judged = (
   { tenant }: Context,
   rows: RawBuilder<unknown>,
@@ -30,8 +33,9 @@ const judged = (
   select c.id, c.name, c.letter_to, ${movesMoney ? sql`c.cents, c.left_over` : sql`0::bigint as cents, 0::bigint as left_over`},
     coalesce(c.obstacle, case when held.subject_id is not null then ${WHY_LABELS.being_decided} end) as obstacle
   from (${rows}) c
-    left join batch_row held on held.tenant_id = ${tenant.id} and held.lane = ${lane} and held.subject_id = c.id
-      and held.outcome = 'waiting'
+    left join lateral (select held.subject_id from batch_row held
+      where held.tenant_id = ${tenant.id} and held.lane = ${lane} and held.subject_id = c.id
+        and held.outcome = 'waiting' limit 1) held on true
   where ${newest === undefined ? sql`true` : sql`c.id <= ${newest}`}`
 
 type Group = {

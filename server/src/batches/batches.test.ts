@@ -234,6 +234,80 @@ test('stopped, what is done stays done and the rest is as it was', async () => {
   expect(await statusOf(ids[2]!)).toBe('waiting_for_approval')
 })
 
+test('more than 10,000 are taken whole, counted while they are done, and stopped: nobody else decides them meanwhile', async () => {
+  const [one] = await several(1)
+  const more = 10_500
+  const copies = async (table: 'member' | 'registration', as: Record<string, string>) => {
+    const { rows } = await pool.query<{ name: string }>(
+      `select attname as name from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [table],
+    )
+    const names = rows.map(({ name }) => name)
+    await pool.query('set session_replication_role = replica')
+    await pool.query(
+      `insert into ${table} (${names.map((name) => `"${name}"`)}) overriding system value
+       select ${names.map((name) => as[name] ?? `c."${name}"`)} from ${table} c cross join generate_series(1, $2) i
+       where c.id = (select ${table === 'member' ? 'member_id' : 'id'} from registration where id = $1)`,
+      [one!.id, more],
+    )
+    await pool.query('set session_replication_role = origin')
+  }
+  // One person each, or only one of them could be active.
+  await copies('member', {
+    id: '1000000 + i',
+    member_number: `'CROWD' || i`,
+    pre_confirmation_code: `'9' || lpad(i::text, 15, '0')`,
+    user_id: 'null',
+  })
+  await copies('registration', {
+    id: '1000000 + i',
+    member_id: '1000000 + i',
+    person_key: `c.person_key || ' ' || i`,
+    registered_at: `c.registered_at - i * interval '1 second'`,
+  })
+  await pool.query('analyze member, registration')
+  try {
+    const filters = { status: ['waiting_for_approval'] }
+    const { data: seen } = await preview({ act: 'approve', filters })
+    expect(seen.count).toBeGreaterThan(more)
+    const { data: batch } = await begin({ act: 'approve', filters })
+    expect(batch).toMatchObject({ state: 'held', count: seen.count, done: 0 })
+    // All of them are somebody’s now, also the ten-thousandth.
+    expect(await begin({ act: 'approve', filters }, other)).toMatchObject({ http: 409 })
+    // A question is a letter to each.
+    expect(await begin({ act: 'ask', filters, text: 'Which team?' })).toMatchObject({
+      http: 422,
+      code: 'too_many_letters',
+    })
+    house.pass(10)
+    const running = runDue(batch.id)
+    const reached = async () => {
+      const [{ done, left_out }] = await own()
+      return done + (left_out as { count: number }[]).reduce((sum, { count }) => sum + count, 0)
+    }
+    await expect.poll(reached, { timeout: 20_000 }).toBeGreaterThan(20)
+    expect(await reached()).toBeLessThan(seen.count)
+    await ask('POST', `batches/${batch.id}/stop`, {}, admin)
+    await running
+    const [ended] = await own()
+    expect(ended.state).toBe('stopped')
+    // With those that other batches of this file still hold.
+    const held = (seen.left_out as { count: number }[]).reduce((sum, { count }) => sum + count, 0)
+    expect(await reached()).toBe(seen.count + held)
+    expect(ended.left_out).toContainEqual({ why: 'Stopped before its turn', count: expect.any(Number) })
+    // What is free again can be meant by somebody else.
+    expect((await preview({ act: 'approve', filters }, other)).data.count).toBe(
+      ended.left_out.find(({ why }: { why: string }) => why === 'Stopped before its turn').count,
+    )
+  } finally {
+    await pool.query('set session_replication_role = replica')
+    await pool.query('delete from registration where id > 1000000')
+    await pool.query('delete from member where id > 1000000')
+    await pool.query('set session_replication_role = origin')
+  }
+}, 60_000)
+
 test('a server that was killed in the middle continues where it was, and decides nothing twice', async () => {
   const people = await several(2)
   const ids = people.map(({ id }) => id)

@@ -36,6 +36,7 @@ export const registrationQueue: Queue = {
     ask: {
       op: setRegistrationStatus,
       needs: 'text',
+      isLimited: true,
       lane: 'letter',
       run: ask,
     },
