@@ -2,6 +2,7 @@ import { BracketsManager } from 'brackets-manager'
 import { InMemoryDatabase } from 'brackets-memory-db'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { keptApart } from './draw.ts'
 import { mirrored } from './elimination.ts'
 import {
   FORMAT_PROBLEMS,
@@ -10,6 +11,7 @@ import {
   leastGames,
   mostGames,
   newStage,
+  type Format,
   type StageSpec,
 } from './formats.ts'
 import { doubleRoundRobin, partialRoundRobin, roundRobin, snake } from './round-robin.ts'
@@ -244,6 +246,44 @@ describe('brackets', () => {
         )
         expect(same).toEqual([])
       }
+  })
+})
+
+describe('teams of one club', () => {
+  const meetings = (order: readonly { club_id: number | null }[], format: Format) =>
+    layOut(format, order.length).games.filter(({ round, section, home, visitor }) => {
+      if (home.from !== 'seed' || visitor.from !== 'seed' || (section !== 'pool' && round > 2)) return false
+      const [one, other] = [order[home.seed - 1]!.club_id, order[visitor.seed - 1]!.club_id]
+      return one !== null && one === other
+    }).length
+  const teams = (clubs: readonly (number | null)[]) => clubs.map((club_id, i) => ({ id: i + 1, club_id }))
+
+  it('are kept apart in pools and in the first rounds of a bracket, and stay among teams of their strength', () => {
+    const pools: Format = { stages: [{ ...newStage('pools', 'Pool', { minutes: 60 }), groups: 4 }] }
+    // In the snake 1, 8, 9 and 16 would share a pool.
+    const sixteen = teams([5, 1, 2, 3, 4, 6, 7, 5, 5, 8, 9, null, null, 10, 11, 5])
+    expect(meetings(sixteen, pools)).toBeGreaterThan(0)
+    const order = keptApart(sixteen, pools)
+    expect(meetings(order, pools)).toBe(0)
+    for (const [i, { id }] of order.entries()) expect(Math.floor((id - 1) / 4)).toBe(Math.floor(i / 4))
+
+    const single: Format = { stages: [newStage('single', 'Bracket', { minutes: 60 })] }
+    const eight = teams([1, 2, 3, 4, 4, 5, 6, 1])
+    expect(meetings(eight, single)).toBe(2)
+    const bracket = keptApart(eight, single)
+    expect(meetings(bracket, single)).toBe(0)
+    expect(bracket.slice(0, 2).map(({ id }) => id)).toEqual([1, 2])
+  })
+
+  it('meet no more often than before where there are too many of them', () => {
+    const pools: Format = { stages: [{ ...newStage('pools', 'Pool', { minutes: 60 }), groups: 2 }] }
+    const all = teams([1, 1, 1, 1, 1, 2])
+    expect(meetings(keptApart(all, pools), pools)).toBeLessThanOrEqual(meetings(all, pools))
+    expect(
+      keptApart(all, pools)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual([1, 2, 3, 4, 5, 6])
   })
 })
 

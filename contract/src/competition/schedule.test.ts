@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messageIn } from '../message.ts'
 import { boundOf } from './schedule-bound.ts'
 import { judgeOf } from './schedule-check.ts'
-import { costsOf, totalOf } from './schedule-cost.ts'
+import { costsOf, totalOf, type CostKind } from './schedule-cost.ts'
 import { contradictionOf } from './schedule-demands.ts'
 import { differenceOf, withDifference } from './schedule-diff.ts'
 import { exampleOf } from './schedule-example.ts'
@@ -189,6 +189,72 @@ test('in no seed does the search break what the judge forbids, and it counts cos
     { numRuns: 8 },
   )
 })
+
+const teamsWith = (more: Record<number, Partial<Scheduling['teams'][number]>>) => ({
+  teams: tiny().teams.map((team) => ({ ...team, ...more[team.id] })),
+})
+/** What a tournament would like, with places that keep to it and places that don’t; neither breaks a rule. */
+const GOALS: Record<string, { kind: CostKind; problem: Scheduling; kept: Placement[]; missed: Placement[] }> =
+  {
+    'a final is on the main field': {
+      kind: 'final',
+      problem: tiny({}, [{ is_final: true }]),
+      kept: [at(1, 8 * HOUR)],
+      missed: [at(1, 8 * HOUR, 2)],
+    },
+    'a team plays no earlier than it asked for': {
+      kind: 'wish',
+      problem: tiny(
+        teamsWith({ 1: { wishes: [{ kind: 'not_before', day: null, minute: 15 * HOUR, rank: 1 }] } }),
+        [{}],
+      ),
+      kept: [at(1, 15 * HOUR)],
+      missed: [at(1, 14 * HOUR)],
+    },
+    'a team is free on the day it asked for': {
+      kind: 'wish',
+      problem: tiny(teamsWith({ 2: { wishes: [{ kind: 'not_on', day: 0, rank: 1 }] } }), [{}]),
+      kept: [at(1, 32 * HOUR)],
+      missed: [at(1, 8 * HOUR)],
+    },
+    'teams of one club don’t play at the same time': {
+      kind: 'club',
+      problem: tiny(teamsWith({ 1: { club_id: 5 }, 3: { club_id: 5 } }), [{}, { team_ids: [3, 4] }]),
+      kept: [at(1, 8 * HOUR), at(2, 9 * HOUR + 10)],
+      missed: [at(1, 8 * HOUR), at(2, 8 * HOUR + 30, 2)],
+    },
+    'a team stays at one venue for the day': {
+      kind: 'venue',
+      problem: tiny({ stages: [{ id: 1, name: 'Pool A', days: [0], most_a_day: null }] }, [
+        {},
+        { team_ids: [1, 3] },
+      ]),
+      kept: [at(1, 8 * HOUR), at(2, 9 * HOUR + 30, 2)],
+      missed: [at(1, 8 * HOUR), at(2, 10 * HOUR + 10, 3)],
+    },
+    'a team that drives far doesn’t start early': {
+      kind: 'early',
+      problem: tiny(teamsWith({ 2: { early: 11 * HOUR } }), [{}]),
+      kept: [at(1, 11 * HOUR)],
+      missed: [at(1, 8 * HOUR)],
+    },
+  }
+
+test.each(Object.entries(GOALS))(
+  '%s: anything else has its price, and the search sees to it',
+  (_, { kind, problem, kept, missed }) => {
+    const cost = (placements: readonly Placement[]) =>
+      totalOf(costsOf(problem, placements).filter((one) => one.kind === kind))
+    expect([said(problem, kept), said(problem, missed)]).toEqual([[], []])
+    expect(cost(kept)).toBe(0)
+    expect(cost(missed)).toBeGreaterThan(0)
+    for (const seed of [1, 2, 3]) {
+      const { placements } = searchSchedule(problem, { seed, moves: MOVES })
+      expect(placements).toHaveLength(problem.games.length)
+      expect([said(problem, placements), cost(placements)]).toEqual([[], 0])
+    }
+  },
+)
 
 test('with hours to spare, days begin when fields open, and games are earlier than if nobody minded', () => {
   // From 8 AM to 9 PM on three days: twice the hours that are needed.

@@ -6,7 +6,10 @@ import { aClubThatEnters } from '../../../test/events.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { DAYS, tournamentsIn } from '../../../test/tournaments.ts'
 import { guardianOf } from '../../../test/calendar.ts'
+import { fragile, live } from '../../../test/mishaps.ts'
 import { aMember, asking, lettersTo, onTeam } from '../../../test/team.ts'
+import { inTurn } from '../../../test/waiting.ts'
+import { publish } from './publishing.ts'
 
 const house = await testHouse()
 const ask = asking(house)
@@ -303,6 +306,70 @@ describe('publishing', () => {
     expect(await lettersTo(house, third.player)).toEqual([])
     const [letter] = (await lettersTo(house, third.parent)).toReversed()
     expect(JSON.stringify(letter)).toContain('11:15 AM')
+  })
+
+  test('of a director who publishes and one who moves a game at the same moment, one is told, and no half of either goes out', async () => {
+    const slam = await aTournament()
+    const { coach } = await peopleOf(slam.teams[0]!)
+    const [first, field] = [slam.games[0]!, slam.fields[0]!]
+    const event_schedule = {
+      text: 'select from event_schedule where tenant_id = $1 and event_id = $2 for update',
+      values: [alliance, slam.id],
+    }
+    const publishes = async () => (await slam.act('publish', { version: (await slam.board()).version })).http
+    const place = async () =>
+      ((await seen(slam)).games as ScheduleRow[]).map(({ start_time }) => start_time).join()
+    for (const [i, isFirst] of [true, false].entries()) {
+      await slam.save([row(first, `${10 + 2 * i}:00`, field)])
+      const { version } = await slam.board()
+      const publish = () => slam.act('publish', { version })
+      const move = () =>
+        ask('PUT', slam.path, admin, { version, games: [row(first, `${11 + 2 * i}:15`, field)] })
+      const [won, lost] = await inTurn(pool, event_schedule, ...(isFirst ? [publish, move] : [move, publish]))
+      expect(won!.http).toBe(200)
+      expect(lost).toMatchObject({ http: 409, code: 'conflict' })
+      // What families see was on the board of whoever published it.
+      expect(await place()).toBe('10:00')
+      expect(await lettersTo(house, coach)).toHaveLength(1)
+      expect((await slam.board()).working.map(({ starts }) => starts)).toEqual([isFirst ? 600 : 795])
+    }
+    expect(await publishes()).toBe(200)
+    expect(await place()).toBe('13:15')
+    expect(await lettersTo(house, coach)).toHaveLength(2)
+  })
+
+  test('a server that is killed while it publishes leaves what was published before, and the next press tells everyone once', async () => {
+    const slam = await aTournament()
+    const { coach } = await peopleOf(slam.teams[0]!)
+    await slam.save([row(slam.games[0]!, '09:00', slam.fields[0]!)])
+    const { version } = await slam.board()
+    const { rows } = await pool.query(
+      `select u.id, u.first_name || ' ' || u.last_name as name from app_user u join user_role r on r.user_id = u.id
+       where u.tenant_id = $1 and r.role = 'admin' limit 1`,
+      [alliance],
+    )
+    const acting = house.acting().inNameOf(
+      {
+        ...rows[0],
+        permissions: new Set(['ems.events.edit']),
+        scopes: [],
+        leagues: [],
+        events: [],
+      } as never,
+      'ems.events.edit',
+    )
+    let lives = 0
+    for (let wasKilled = true; wasKilled; ) {
+      lives += 1
+      const life = await live(lives, () =>
+        fragile(acting).transaction((context) => publish(async () => {})(context, { id: slam.id, version })),
+      )
+      expect(life.error).toBeUndefined()
+      wasKilled = life.wasKilled
+      expect((await seen(slam)).games).toHaveLength(wasKilled ? 0 : 1)
+      expect(await lettersTo(house, coach)).toHaveLength(wasKilled ? 0 : 1)
+    }
+    expect(lives).toBeGreaterThan(2)
   })
 
   test('calendars get one entry a game, whose sequence rises only when it moves', async () => {

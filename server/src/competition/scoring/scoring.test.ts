@@ -114,6 +114,20 @@ describe('a book without an account', () => {
   })
 })
 
+test('phones whose clocks are years off keep the same book, and the server’s clock says when it is final', async () => {
+  const day = await aDay()
+  const token = day.tokenOf(await day.at(0), 'official')
+  const notes = [end(1, 0), half(1, 'top', 2), reopen(), half(1, 'bottom', 5), end(5, 3)]
+  const years = ['2038-01-19T03:14:08.000Z', '2001-01-01T00:00:00.000Z', '2031-05-05T05:05:05.000Z']
+  const wrong = notes.map((note, i) => ({ ...note, number: i + 1, noted_at: years[i % 3]! }))
+  // What came last by its clock is sent first, and some of it twice.
+  const { data } = await day.send(token, [...wrong.slice(2), ...wrong, wrong[0]!])
+  expect(data.result).toMatchObject({ home_runs: 5, visitor_runs: 3, confirmation: 'unconfirmed' })
+  expect(data.notes.map(({ number }: { number: number }) => number).toSorted()).toEqual([1, 2, 3, 4, 5])
+  const { at, final_at } = data.result
+  expect(Date.parse(final_at) - Date.parse(at)).toBe(20 * 60_000)
+})
+
 describe('a score that one book alone has', () => {
   /** A day on which one coach has ended a game, 3–2 for the home team. */
   async function aloneAt(book: Book = 'official') {
