@@ -45,8 +45,8 @@ const SUBJECTS = {
         `${page.padEnd(36)} largest ${Math.round(lcp)} ms, shift ${cls.toFixed(3)}, blocked ${Math.round(blocked)} ms`,
       )
   },
-  // Only on request: it takes ten minutes of one processor.
-  schedule: (_) => buildSchedules(),
+  // Only on request: it takes ten minutes of one processor. A number says how many seeds.
+  schedule: ({ members }) => buildSchedules(members),
   standings: (_) => rankPools(),
   // Only on request: it opens ten thousand lines, as many as the machine may.
   live: ({ members }) => followLive(members),

@@ -29,7 +29,8 @@ const server = createServer((request, response) => {
   const end = following.follow('event', 'tenant', look, response)
   request.on('close', () => end?.())
 })
-server.listen(0, '127.0.0.1', () =>
+// A server that comes back has the port of the one before.
+server.listen(Number(process.env['LIVE_PORT'] ?? 0), '127.0.0.1', () =>
   process.send?.(/** @type {import('node:net').AddressInfo} */ (server.address()).port),
 )
 
