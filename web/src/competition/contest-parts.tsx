@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ContestGame, ContestView } from 'contract/competition/contests'
 import { t, told } from '../language.ts'
 import { Bracket, GameCard } from './bracket.tsx'
-import { groupName } from './game-words.ts'
+import { groupName, hasBegun } from './game-words.ts'
 import type { AheadProps } from './pool-ahead.tsx'
 import { StandingsTable } from './standings-table.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
@@ -32,7 +32,7 @@ export function Standings({ view, ahead = false }: StandingsProps) {
               <section key={`${stage.position}.${group}`} data-needs-app={(ahead && !complete) || undefined}>
                 <h3>
                   {name}
-                  {!complete && <small> {t('So far')}</small>}
+                  {!complete && <small> {hasBegun(table) ? t('So far') : t('Not started')}</small>}
                 </h3>
                 <Unconfirmed games={gamesOf(view, stage.position, group)} />
                 {ahead && !complete ? (

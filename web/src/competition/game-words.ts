@@ -86,3 +86,7 @@ export const againstSaid = ({ home, visitor }: LiveGame, team: number): string =
 
 /** 'Field 4': fields are named as people count them. */
 export const shownField = (name: string): string => t('Field {name}', { name })
+
+/** Whether any team has played: before that the order is the draw’s, and no rank is worth telling. */
+export const hasBegun = (rows: readonly { played: number }[]): boolean =>
+  rows.some(({ played }) => played > 0)

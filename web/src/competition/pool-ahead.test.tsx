@@ -133,3 +133,23 @@ test('what is only true as long as games are played says so below the table', as
   expect(await screen.findByText('Can’t reach the top 2.')).toBeTruthy()
   expect(screen.getByText('What a team needs may change if both teams forfeit a game.')).toBeTruthy()
 })
+
+test('before the first game a pool has no ranks, and nothing to explain', async () => {
+  const pool = view.stages[0]!
+  const group = pool.groups[0]!
+  const nothing = { played: 0, won: 0, lost: 0, tied: 0, scored: 0, allowed: 0 }
+  const table = group.table.map((row) => ({ ...row, ...nothing, why: ['Drawn by lot.'] }))
+  const games = [
+    ...view.games.map((one) => ({ ...one, state: 'ready' as const, result: null, winner: null })),
+  ]
+  const unplayed = { ...view, games, stages: [{ ...pool, groups: [{ ...group, table }] }] }
+  await open('', { ...event, contests: [unplayed] })
+  expect(await screen.findByText('Not started')).toBeTruthy()
+  expect(screen.queryByText('Why?')).toBeNull()
+  expect(order().map((text) => text?.slice(0, 3))).toEqual(
+    group.table.map(({ name }) => `–${name.slice(0, 2)}`),
+  )
+  cleanup()
+  await open()
+  expect(await screen.findByText('So far')).toBeTruthy()
+})

@@ -1,6 +1,7 @@
 import './public.css'
 import type { TableRow } from 'contract/competition/contests'
 import { t, told } from '../language.ts'
+import { hasBegun } from './game-words.ts'
 
 type Props = {
   label: string
@@ -34,7 +35,7 @@ export const StandingsTable = ({ label, rows, chances, before }: Props) => (
           <tr key={entrant_id}>
             <th scope="row">
               <span className="standings-team">
-                <span className="standings-rank numbers">{rank}</span>
+                <span className="standings-rank numbers">{hasBegun(rows) ? rank : '–'}</span>
                 <span>
                   {name}
                   {withdrawn && <small> {t('Withdrawn')}</small>}
@@ -44,7 +45,7 @@ export const StandingsTable = ({ label, rows, chances, before }: Props) => (
               {chances?.has(entrant_id) && (
                 <small className="standings-chance">{chances.get(entrant_id)}</small>
               )}
-              {why.length > 0 && (
+              {why.length > 0 && hasBegun(rows) && (
                 <details className="standings-why">
                   <summary aria-label={t('Why is {team} number {rank}?', { team: name, rank })}>
                     {t('Why?')}

@@ -8,7 +8,15 @@ import { EventNotFound } from 'contract/events'
 import { t, told } from '../language.ts'
 import { writtenTime } from '../written.ts'
 import { contestsOf } from './contests-page.ts'
-import { groupName, isUnconfirmed, progressOf, roundName, scoreSaid, shownField } from './game-words.ts'
+import {
+  groupName,
+  hasBegun,
+  isUnconfirmed,
+  progressOf,
+  roundName,
+  scoreSaid,
+  shownField,
+} from './game-words.ts'
 import { liveOf } from './live-page.ts'
 import { stopSaid } from './stop-words.ts'
 import type { TvBracket } from './tv-brackets.ts'
@@ -215,7 +223,7 @@ const Tables = ({
           <tbody>
             {table.map(({ entrant_id, rank, name, won, lost, tied }) => (
               <tr key={entrant_id}>
-                <td>{rank}</td>
+                <td>{hasBegun(table) ? rank : '–'}</td>
                 <th scope="row">{name}</th>
                 <td>
                   {won}-{lost}-{tied}

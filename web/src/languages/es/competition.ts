@@ -11,6 +11,7 @@ export const competition = {
   'loser to game {number}': 'el perdedor al juego {number}',
   'This division has brackets only.': 'Esta división solo tiene llaves.',
   'So far': 'Hasta ahora',
+  'Not started': 'Sin empezar',
   'How ties are decided: {set}': 'Cómo se deciden los empates: {set}',
   'How ties are decided': 'Cómo se deciden los empates',
   'Coin flips and blind draws use random seed {seed}.':
