@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { settled, useBrowser, visitor } from './browser.ts'
+import { settled, useBrowser, visitor, type Device } from './browser.ts'
+import { enterAt, tabTo } from './keyboard.ts'
 import { enter, look } from './people.ts'
 import { drawSignature, onward } from './registering.ts'
 import { counting, expectAtMost } from './taps.ts'
@@ -76,8 +77,30 @@ test('on a phone a caller’s refund is found by phone number and made with 4 ta
   expectAtMost(await cost(), { taps: 4, fields: 2, screens: 2 })
 })
 
-test('a month’s accounts are reconciled with 4 taps', async () => {
+test('by keyboard alone a caller’s refund is found by phone number and made', async () => {
   const page = await visitor({ tenant: 'demo' })
+  await enter(page)
+  const { phone } = await paidOrder(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(`refund ${phone}`)
+  await page
+    .getByRole('option', { name: /^Refund order R-/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /refund/i })
+  await tabTo(dialog.getByLabel('Reason'))
+  await page.keyboard.type('Agreed on the phone')
+  await enterAt(dialog.getByRole('button', { name: /^Refund \$/ }))
+  await expectRefunded(page)
+})
+
+test.each<[Device, 'demo' | 'alliance']>([
+  ['desktop', 'demo'],
+  ['phone', 'alliance'],
+])('a month’s accounts are reconciled with 4 taps (%s)', async (device, tenant) => {
+  const page = await visitor({ tenant, device, dark: device === 'phone' })
+  if (device === 'phone') await page.setViewportSize({ width: 390, height: 844 })
   await enter(page)
   const cost = await counting(page)
   await page.getByRole('link', { name: 'Money' }).first().click()
@@ -96,7 +119,7 @@ test('a month’s accounts are reconciled with 4 taps', async () => {
   expect(await tile('Not explained')).toBe('$0.00')
   expect(await tile('In the bank')).toBe(await tile('Paid out'))
   expect(await tile('Paid out')).not.toBe('$0.00')
-  await look(page, 'bank-desktop')
+  await look(page, `bank-${device}`)
   expectAtMost(await cost(), { taps: 4, fields: 0, screens: 3 })
 })
 
