@@ -9,6 +9,7 @@ import {
   visitor,
   type Device,
 } from './browser.ts'
+import { enterAt, tabTo } from './keyboard.ts'
 
 useBrowser()
 
@@ -302,4 +303,59 @@ test.each<[Device, boolean]>([
     await page.getByRole('button', { name: 'Export selected' }).click()
     expect((await download).suggestedFilename()).toMatch(/^members-.*\.csv$/)
   },
+)
+
+/** A league's list as it leaves another system: a title, names of its own, dates in four forms, and some rows that are nobody. */
+function leagueList(rows: number, family: string): Buffer {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+  const lines = Array.from({ length: rows }, (_, i) => {
+    const [month, day, year] = [(i % 12) + 1, (i % 15) + 13, 2009 + (i % 8)]
+    const born = [
+      `${month}/${day}/${String(year).slice(2)}`,
+      `${day} ${months[month - 1]} ${year}`,
+      `${day}-${months[month - 1]}-${year}`,
+      `${year}-${two(month)}-${two(day)}`,
+    ][i % 4]
+    // Of a hundred lines one has no name.
+    return `${i % 100 === 99 ? '' : `Kid${i}`},${family} ${i},${born},Pat ${family} ${i},p${i}@${family.toLowerCase()}.example`
+  })
+  return Buffer.from(
+    ['Spring roster export', 'Player First,Player Last,Birthdate,Parent Name,Parent Email', ...lines].join(
+      '\r\n',
+    ),
+  )
+}
+
+test.each<[Device, number]>([
+  ['desktop', 1440],
+  ['phone', 390],
+])(
+  'by keyboard alone a list of 5,000 comes in, at least 95 of 100, and leaves again (%s)',
+  async (device, width) => {
+    const page = await visitor({ device, dark: device === 'phone', tenant: 'demo' })
+    await page.setViewportSize({ width, height: 844 })
+    await logIn(page)
+    await page.goto('/mms/members/import')
+    // The window in which a file is chosen is the computer's.
+    await page.getByLabel('List of members').setInputFiles({
+      name: 'league.csv',
+      mimeType: 'text/csv',
+      buffer: leagueList(5_000, device === 'desktop' ? 'Oyelaran' : 'Vantongeren'),
+    })
+    await enterAt(page.getByRole('button', { name: 'Upload file' }))
+    await page.getByRole('heading', { level: 1, name: 'league.csv' }).waitFor()
+    await tabTo(page.getByLabel('Member type'))
+    await page.keyboard.type('Player')
+    await enterAt(page.getByRole('button', { name: 'Check file' }))
+    await page.getByText('50 rows can’t be imported').waitFor({ timeout: 60_000 })
+    await look(page, `import-5000-${device}`)
+    await enterAt(page.getByRole('button', { name: 'Import 4,950 people' }))
+    await page.getByText('Import complete').waitFor({ timeout: 120_000 })
+    await look(page, `import-5000-done-${device}`)
+    await enterAt(page.getByRole('button', { name: 'Undo import' }))
+    await enterAt(page.getByRole('dialog').getByRole('button', { name: 'Undo import' }))
+    await page.getByText('Import undone').waitFor({ timeout: 120_000 })
+  },
+  300_000,
 )
