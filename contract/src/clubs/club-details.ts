@@ -56,6 +56,9 @@ export const listOfficeClubs = operation({
     ...PageQuery,
     sort: sortedBy('name', 'status', 'league', 'director_name', 'teams', 'players'),
     league_id: z.optional(Id),
+    status: z.optional(
+      z.enum(['waiting_for_approval', 'active', 'inactive', 'blocked'], 'Choose a status from the list.'),
+    ),
   }),
   output: z.array(ClubRow),
   meta: PageMeta,

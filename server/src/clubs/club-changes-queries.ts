@@ -29,7 +29,7 @@ const sortsOf = (context: Context, today: Day) => ({
 /** A page of the clubs the user may see, by name, with their teams of seasons that are not over. */
 export async function pageClubs(
   context: Context,
-  { cursor, page: number, per_page, q, sort = 'name', league_id }: In<typeof listOfficeClubs>,
+  { cursor, page: number, per_page, q, sort = 'name', league_id, status }: In<typeof listOfficeClubs>,
   today: Day,
 ) {
   const { db, tenant } = context
@@ -44,7 +44,8 @@ export async function pageClubs(
     from club c left join league l on l.tenant_id = c.tenant_id and l.id = c.league_id
     where c.tenant_id = ${tenant.id}
       and ${within(context, listOfficeClubs.access, { club: 'c.id', team: 'null::bigint' })}
-      ${league_id === undefined ? sql`` : sql`and c.league_id = ${league_id}`}`
+      ${league_id === undefined ? sql`` : sql`and c.league_id = ${league_id}`}
+      ${status === undefined ? sql`` : sql`and c.status = ${status}`}`
   const everything = sql`${meant}
       and ${isOneOf(sql`c.id`, sql`select search_clubs(${q}, ${sql.lit(EVERY_HIT)})`)}`
   const which = hits ? sql`${meant} and ${isHit(sql`c.id`, hits)}` : isSearched ? everything : meant

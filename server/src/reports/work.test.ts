@@ -167,6 +167,15 @@ describe('every number of the dashboard is that of the list it leads to', () => 
     expect(await listed({ type: 'member' })).toBe(everybody.data.length + 2)
     const teams = await house.call(`/api/ctms/teams?season_id=${season_id}&status=active`, { token: admin })
     expect(board.teams).toBe(teams.json().meta.total)
+    await house.world.database.pool.query(
+      `insert into club (tenant_id, name, status, created_at)
+       values ($1, 'Comets', 'active', now()), ($1, 'Meteors', 'inactive', now())`,
+      [house.tenants.alliance.id],
+    )
+    const { data } = await ask('GET', 'admin/dashboard/all-data', undefined, admin)
+    const clubs = await house.call('/api/ctms/clubs?status=active', { token: admin })
+    expect(data.clubs).toBe(clubs.json().meta.total)
+    expect(data.clubs).toBe(board.clubs + 1)
   })
 
   test('money by what it was for, and fees are fees', async () => {

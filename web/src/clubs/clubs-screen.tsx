@@ -15,7 +15,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Count } from '../ui/values.tsx'
-import { ClubStatusDot } from './club-status.tsx'
+import { ClubStatusDot, clubStatus } from './club-status.tsx'
 import { useViews } from '../views/views.ts'
 
 type League = { id: number; name: string }
@@ -24,7 +24,7 @@ const optionsOf = (leagues: readonly League[] = []) =>
 
 /** The clubs a user runs: their own, or all of them for the office. */
 export function ClubsScreen() {
-  const state = useView({ league_id: '', sort: 'name' })
+  const state = useView({ league_id: '', status: '', sort: 'name' })
   const [view, setView] = state
   const views = useViews('clubs', state)
   const input = listInput(view) as Sent<typeof listOfficeClubs>
@@ -97,7 +97,17 @@ export function ClubsScreen() {
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/ctms/clubs/${id}`}
-        filters={[{ key: 'league_id', label: t('League'), options: optionsOf(leagues) }]}
+        filters={[
+          { key: 'league_id', label: t('League'), options: optionsOf(leagues) },
+          {
+            key: 'status',
+            label: t('Status'),
+            options: ['active', 'waiting_for_approval', 'inactive', 'blocked'].map((value) => ({
+              value,
+              label: clubStatus(value),
+            })),
+          },
+        ]}
         searchHint={t('Club')}
         empty={{
           drawing: 'field',

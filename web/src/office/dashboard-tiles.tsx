@@ -98,7 +98,7 @@ export function DashboardTiles({ data }: { data: Dashboard | undefined }) {
                 {t('See all')}
               </Link>{' '}
               {may({ access: 'ctms.clubs.view', scoped: true }, who) && (
-                <Link to="/ctms/clubs">
+                <Link to="/ctms/clubs" search={{ status: 'active' } as never}>
                   {t('in {count} club|in {count} clubs', { count: data?.clubs ?? 0 })}
                 </Link>
               )}
