@@ -37,7 +37,7 @@ type RoundsProps = Pick<Props, 'onPick'> & { rounds: readonly Round<ContestGame>
 const Rounds = ({ rounds, onPick }: RoundsProps) => (
   <div className="bracket-rounds">
     {rounds.map((round) => (
-      <section key={round.key} aria-label={roundName(round)}>
+      <section key={round.key} role="group" aria-label={roundName(round)}>
         <h4>{roundName(round)}</h4>
         <ol>
           {round.games.map((game) => (
