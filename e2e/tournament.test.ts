@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser, visitor } from './browser.ts'
@@ -25,6 +26,8 @@ useBrowser()
 const money = (cents: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
 const NAME = 'River Classic'
+/** What a protest costs that is denied. */
+const PROTEST = 5_000
 const TOWNS = 'Tulsa Waco Wichita Amarillo Norman Lubbock Laredo Abilene Denton Tyler Plano Irving'.split(' ')
 
 test('a tournament of 48 teams, from the first entry to the last cent', async () => {
@@ -40,6 +43,7 @@ test('a tournament of 48 teams, from the first entry to the last cent', async ()
   await aProtestIsDecided(office, event)
   await rainComes(office, event)
   await theRestIsPlayed(office, ask, event)
+  await theBestAreHonored(office, ask, event)
   await theAccountIsEven(office, event)
 }, 1_500_000)
 
@@ -171,9 +175,12 @@ async function threePhonesKeepScore(office: Page, ask: Ask, event: Ground) {
 async function aProtestIsDecided(office: Page, { id }: Ground) {
   await office.goto(`/ems/events/${id}/protests`)
   await office.getByRole('button', { name: 'Fee and deadline' }).click()
-  await office.getByRole('dialog').getByLabel('Protest fee').fill('50')
+  await office
+    .getByRole('dialog')
+    .getByLabel('Protest fee')
+    .fill(String(PROTEST / 100))
   await office.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await office.getByText('Fee $50.00').waitFor()
+  await office.getByText(`Fee ${money(PROTEST)}`).waitFor()
   await office.getByRole('button', { name: 'File a protest' }).click()
   const form = office.getByRole('dialog')
   await form.getByLabel('Game', { exact: true }).selectOption({ index: 1 })
@@ -183,7 +190,9 @@ async function aProtestIsDecided(office: Page, { id }: Ground) {
     .getByLabel('What happened')
     .fill('Top of the first: the run that counted came after the third out.')
   await form.getByRole('button', { name: 'File protest' }).click()
-  await office.getByRole('button', { name: 'Fee paid' }).click()
+  await office.getByRole('button', { name: 'Take the fee' }).click()
+  await form.getByRole('button', { name: 'Record payment' }).click()
+  await form.waitFor({ state: 'detached' })
   await office.getByRole('button', { name: 'Decide' }).click()
   await form.getByLabel('Decision').selectOption('denied')
   await form.getByLabel('Reason').fill('Both books and the umpire say that the run came first.')
@@ -259,10 +268,36 @@ async function theRestIsPlayed(office: Page, ask: Ask, event: Ground) {
   await look(office, 'tournament-over')
 }
 
-/** What the event brought is what the teams paid, less what they got back and what the card cost, to the cent. */
+/** Families see who is honored in each division, and the office prints a certificate for each of those teams. */
+async function theBestAreHonored(office: Page, ask: Ask, event: Ground) {
+  const family = await visitor({ device: 'phone', tenant: TENANT })
+  await family.goto(`/ems/event/${event.slug}/bracket`)
+  const awards = family.getByRole('list', { name: 'Awards' })
+  await awards.nth(LABELS.length - 1).waitFor()
+  for (const [i, { id }] of event.divisions.entries()) {
+    const { view } = await ask('GET', `/ems/contests/${id}`)
+    const honored = awards.nth(i).getByRole('listitem')
+    expect(await honored.count()).toBeGreaterThanOrEqual(4)
+    expect(await honored.first().innerText()).toMatch(new RegExp(`^Champion\\s+${view.champion}$`, 'i'))
+    expect(view.final[0]).toMatchObject({ name: view.champion, place: 1 })
+  }
+  await look(family, 'tournament-awards')
+  await family.close()
+  const download = office.waitForEvent('download')
+  await office.getByRole('button', { name: 'Team certificates' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+}
+
+/** What the event brought is what the teams paid, for their entries and a protest, less what they got back and what the card cost, to the cent. */
 async function theAccountIsEven(office: Page, { id }: Ground) {
   await office.goto(`/ems/events/${id}?tab=account`)
-  const [paid, back, card] = [PRICE * LABELS.length * TEAMS, BACK * LABELS.length * TEAMS, 1190]
+  const [paid, back, card] = [PRICE * LABELS.length * TEAMS + PROTEST, BACK * LABELS.length * TEAMS, 1190]
   const total = office.getByRole('row', { name: /^Total/ })
   await total.getByText(money(paid), { exact: true }).waitFor()
   await total.getByText(money(-back), { exact: true }).waitFor()
