@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 let arrivals = []
 /** When each line was there again.
  * @type {number[]} */
-let returns = []
+const returns = []
 let open = 0
 let waitsFor = -1
 let hasBegun = false
@@ -33,7 +33,7 @@ async function begin(/** @type {{ port: number, many: number }} */ { port, many 
 }
 
 /** Keeps a line open: whoever loses it comes again after the time that the server has said, as browsers do. */
-const follow = (/** @type {number} */ port, lost = 0, /** @type {number | undefined} */ wait = undefined) =>
+const follow = (/** @type {number} */ port, lost = 0, wait = 0) =>
   /** @type {Promise<void>} */ (
     new Promise((resolve) => {
       const socket = connect(port, '127.0.0.1')
@@ -46,7 +46,7 @@ const follow = (/** @type {number} */ port, lost = 0, /** @type {number | undefi
         if (isOpen) open -= 1
         resolve()
         // Lines that could never be opened stay closed: the machine has no more.
-        if (after === undefined) return
+        if (after === 0) return
         const fails = isOpen ? 1 : lost + 1
         const delay = fails < PATIENCE ? after : ASK_MS * (0.75 + Math.random() / 2)
         setTimeout(() => void follow(port, fails, after), delay)
@@ -59,7 +59,7 @@ const follow = (/** @type {number} */ port, lost = 0, /** @type {number | undefi
           resolve()
         }
         text += data.toString('latin1')
-        after ??= Number(/retry: (\d+)/.exec(text)?.[1]) || undefined
+        after ||= Number(/retry: (\d+)/.exec(text)?.[1] ?? 0)
         // Only the end matters: the score of the first game.
         text = text.slice(-4000)
         if (waitsFor >= 0 && text.includes(`"Home 0","runs":${waitsFor}}`)) {

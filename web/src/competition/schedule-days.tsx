@@ -4,13 +4,17 @@ import { writtenClock } from '../ui/clock-text.ts'
 import { shownField } from './game-words.ts'
 
 type Common = { team: number | undefined; address: string; target?: '_blank' | undefined }
-type RowProps = Common & { game: ScheduleRow }
+type RowProps = Common & { game: ScheduleRow; saysVenue: boolean }
 
 /** Games day by day; their teams lead to `address`, to a page of its own if `target` says so. */
 export function ScheduleDays({ games, ...row }: Common & { games: readonly ScheduleRow[] }) {
   const days = [...new Set(games.map(({ date }) => date))]
+  const [venue, ...others] = new Set(games.map((game) => game.venue))
   return (
     <>
+      {venue && others.length === 0 && (
+        <p className="public-schedule-since">{t('All games are at {venue}.', { venue })}</p>
+      )}
       {days.length > 1 && (
         <nav className="public-schedule-days" aria-label={t('Days')}>
           {days.map((day) => (
@@ -35,7 +39,7 @@ export function ScheduleDays({ games, ...row }: Common & { games: readonly Sched
               {games
                 .filter(({ date }) => date === day)
                 .map((game) => (
-                  <Row key={game.game_id} game={game} {...row} />
+                  <Row key={game.game_id} game={game} saysVenue={others.length > 0} {...row} />
                 ))}
             </tbody>
           </table>
@@ -45,7 +49,7 @@ export function ScheduleDays({ games, ...row }: Common & { games: readonly Sched
   )
 }
 
-function Row({ game, team, address, target }: RowProps) {
+function Row({ game, team, address, target, saysVenue }: RowProps) {
   const side = (id: number | null, said: ScheduleRow['home']) =>
     id === null || id === team ? (
       told(said)
@@ -67,7 +71,7 @@ function Row({ game, team, address, target }: RowProps) {
       </th>
       <td>
         {shownField(game.field)}
-        <small>{game.venue}</small>
+        {saysVenue && <small>{game.venue}</small>}
       </td>
     </tr>
   )

@@ -12,6 +12,8 @@ export const competition = {
   'This division has brackets only.': 'Esta división solo tiene llaves.',
   'So far': 'Hasta ahora',
   'Not started': 'Sin empezar',
+  'just now': 'ahora mismo',
+  'All games are at {venue}.': 'Todos los juegos son en {venue}.',
   'How ties are decided: {set}': 'Cómo se deciden los empates: {set}',
   'How ties are decided': 'Cómo se deciden los empates',
   'Coin flips and blind draws use random seed {seed}.':
