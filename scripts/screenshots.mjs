@@ -97,6 +97,7 @@ export const VISITS = [
       '/mms/admin/privacy',
       '/ems/events',
       { path: '/ems/events/$id', on: '/ems/events' },
+      { path: '/ems/events/$id/import-teams', on: '/ems/events/$id' },
       { path: '/ems/events/$id/games', on: '/ems/events/$id' },
       { path: '/ems/contests/$id', on: '/ems/events/$id/games' },
       { path: '/ems/events/$id/schedule', on: '/ems/events/$id/games' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanCell } from './import-cells.ts'
+import { cleanCell } from '../cells.ts'
 
 /** Of a longer cell only so much is shown, compared and mended. */
 export const MOST_CELL_LETTERS = 200

@@ -102,8 +102,8 @@ export const eventPrivacy: ModulePrivacy = {
     event_cut_short: { nobody: ['teams'] },
     event_balance: { nobody: ['due_on', 'state', 'declined', 'first_failed_on', 'next_try_on'] },
     outside_team: {
-      erased: ['coach', 'email', 'phone'],
-      nobody: ['name', 'language'],
+      erased: ['coach', 'email', 'phone', 'postal_code'],
+      nobody: ['name', 'language', 'club', 'city', 'state'],
     },
     outside_player: { erased: ['name', 'dob', 'jersey_number'] },
     entrant: { erased: ['reason', 'exception'], nobody: ['status', 'balance_due_on'] },

@@ -13,6 +13,7 @@ import { saveEventVenues } from 'contract/events/venues'
 import * as deposits from 'contract/events/deposits'
 import * as entering from 'contract/events/entering'
 import * as entrants from 'contract/events/entrants'
+import * as outsideImport from 'contract/events/outside-import'
 import * as outsideTeams from 'contract/events/outside-teams'
 import { enterTeams, listEntryTeams } from 'contract/events/team-entering'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
@@ -33,6 +34,7 @@ import { release } from './entrants/leaving.ts'
 import type { EntrantGamesOf } from './entrants/games.ts'
 import { listOwn } from './entrants/my-events.ts'
 import { exportOfEvent, listOfEvent, moveOne, removeOne } from './entrants/office.ts'
+import * as imported from './entrants/outside-import.ts'
 import * as outside from './entrants/outside.ts'
 import { giveEntryPrice, giveOutsidePrice } from './entrants/pricing.ts'
 import { preview, withdraw } from './entrants/withdrawing.ts'
@@ -114,6 +116,11 @@ export const eventRoutes = (gamesOf: PlateGamesOf, gamesOfEntrants: EntrantGames
   on(outsideTeams.previewOutsideWithdrawal, outside.previewOutside),
   on(outsideTeams.withdrawOutsideEntry, outside.withdrawOutside),
   on(outsideTeams.listEnteredTeams, outside.listEntered),
+  on(outsideImport.checkOutsideTeams, imported.checkTeams),
+  on(outsideImport.importOutsideTeams, imported.importTeams),
+  on(outsideImport.listOutsideImports, imported.listImports),
+  on(outsideImport.sendOutsideLinks, imported.sendLinks),
+  on(outsideImport.undoOutsideImport, imported.undoImport),
   on(entering.listMyEvents, (context) => listOwn(context, gamesOfEntrants)),
   on(entering.payEntry, pay),
   on(entering.payEntryByCheck, checks.payByCheck),

@@ -21,6 +21,7 @@ import { importJobs, importRoutes } from './import/routes.ts'
 import { forgetMerged } from './merging/forgetting.ts'
 import { findDuplicates } from './merging/pair-search.ts'
 import { mergeRoutes } from './merging/routes.ts'
+import { teamListRoutes } from './outside-teams/routes.ts'
 import { teamImportRoutes } from './team-import/routes.ts'
 import { mailDecision } from './decision-mail.ts'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
@@ -68,6 +69,7 @@ export const officeRoutes = (proofsOfAge: ProofsOfAge, hasPublishedPages: HasPub
   ...mergeRoutes,
   ...bulkRoutes,
   ...teamImportRoutes,
+  ...teamListRoutes,
 ]
 
 export const officeJobs: readonly Job[] = [

@@ -156,8 +156,8 @@ async function knowMore(members: readonly number[], account: number) {
     `with place as (
        select event_id, id as division_id from event_division where tenant_id = $1 limit 1
      ), team as (
-       insert into outside_team (tenant_id, event_id, name, coach, email, phone, language, created_at)
-       select $1, event_id, 'Comets', 'Zanzibar', 'theodosia.q@example.org', '9725550187', 'es', now() from place returning id
+       insert into outside_team (tenant_id, event_id, name, coach, email, phone, postal_code, language, created_at)
+       select $1, event_id, 'Comets', 'Zanzibar', 'theodosia.q@example.org', '9725550187', '75961', 'es', now() from place returning id
      ), party as (
        insert into event_party (tenant_id, event_id, user_id, request_key, state, total_cents, created_at, link_digest)
        select $1, event_id, $2, gen_random_uuid(), 'confirmed', 0, now(), sha256('zanzibar') from place returning id

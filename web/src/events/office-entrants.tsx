@@ -1,4 +1,5 @@
 import './office-event.css'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { dayIn } from 'contract/dates'
 import { orderBalance } from 'contract/events/deposits'
@@ -140,6 +141,11 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
           })}
         tools={
           <>
+            {event.entrant === 'team' && mayRemove && event.status !== 'draft' && (
+              <Link className="button" to="/ems/events/$id/import-teams" params={{ id: String(event.id) }}>
+                {t('Import teams')}
+              </Link>
+            )}
             <Labels event={event} />
             <Button busy={save.isPending} onClick={download}>
               {t('Export CSV')}

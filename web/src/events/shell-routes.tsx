@@ -28,6 +28,13 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./plate-screen.tsx'), 'PlateScreen'),
   },
   {
+    path: '/ems/events/$id/import-teams',
+    layout: 'shell',
+    title: 'Import teams',
+    access: 'ems.entrant.decide',
+    screen: lazyScreen(() => import('./import-teams-screen.tsx'), 'ImportTeamsScreen'),
+  },
+  {
     path: '/ems/events/$id/vendors',
     layout: 'shell',
     access: 'ems.entrant.decide',

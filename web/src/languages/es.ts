@@ -44,6 +44,7 @@ import { plate } from './es/plate.ts'
 import { protests } from './es/protests.ts'
 import { readiness } from './es/readiness.ts'
 import { stays } from './es/stays.ts'
+import { teamImports } from './es/team-imports.ts'
 import { structure } from './es/structure.ts'
 import { teams } from './es/teams.ts'
 import { transfers } from './es/transfers.ts'
@@ -104,6 +105,7 @@ const words = {
   ...vendors,
   ...protests,
   ...stays,
+  ...teamImports,
   ...readiness,
   ...siteContent,
   ...users,

@@ -1,23 +1,18 @@
 import { saveDownload } from '../api.ts'
+import { csvCell, csvText } from '../csv.ts'
 import type { ChartNumbers } from './chart-table.tsx'
 import { paintChart } from './chart-picture.ts'
 
 /** A chart's numbers as a file that spreadsheets open. */
 export function csvOf({ along, heads, rows }: ChartNumbers, plain: (value: number) => string): string {
   const lines = [
-    [along, ...heads].map(cell),
+    [along, ...heads].map(csvCell),
     ...rows.map(({ name, values }) => [
-      cell(name),
+      csvCell(name),
       ...values.map((value) => (value === null ? '' : plain(value))),
     ]),
   ]
-  return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`
-}
-
-/** A name that a spreadsheet would take for a formula gets an apostrophe, as in the files of the server. */
-const cell = (text: string) => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return csvText(lines)
 }
 
 const nameOf = (label: string) =>

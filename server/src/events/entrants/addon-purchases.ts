@@ -79,7 +79,10 @@ async function buyFor(
   const chosen = wanted.map(({ entrant_id, addons }, i) => {
     const isOnce = wanted.findIndex((one) => one.entrant_id === entrant_id) === i
     if (!isOnce || (entrant_id !== null && !going.some((one) => one.id === entrant_id)))
-      throw invalidField(`wanted.${i}.entrant_id`, 'Pick each person of your family once.')
+      throw invalidField(
+        `wanted.${i}.entrant_id`,
+        event.entrant === 'team' ? 'Pick each of your teams once.' : 'Pick each person of your family once.',
+      )
     const per = entrant_id === null ? ('order' as const) : ('entrant' as const)
     const field = `wanted.${i}.addons`
     return { entrant_id, picked: pickedAddons(event, addons, { per, today, field, isComplete: false }) }

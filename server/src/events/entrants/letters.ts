@@ -127,6 +127,50 @@ export const mailLink = (context: Context, party: Party): Promise<void> =>
     once: `event-link:${party.id}`,
   }))
 
+/** The office has entered a team from a list: the link to its entry, and what is to do. */
+export const sayImported = (
+  t: Words,
+  { event, who, until }: { event: string; who: string; until: string | null },
+  state: 'held' | 'waiting' | 'confirmed',
+) => ({
+  subject: t('Your entry: {event}', { event }),
+  paragraphs: [
+    t('We’ve entered {who} in {event}. The link below opens your entry. You don’t need an account.', {
+      ...{ who, event },
+    }),
+    ...(state === 'held' && until !== null
+      ? [t('We’re holding your spot until {moment}. Please pay by then.', { moment: until })]
+      : []),
+    ...(state === 'waiting'
+      ? [
+          t(
+            'If spots open up, we’ll hold them for you and email you right away. You pay only if you take them.',
+          ),
+        ]
+      : []),
+    t(
+      'Use it to pay, update your roster, or withdraw. Anyone with the link can do that, so share it with care.',
+    ),
+  ],
+})
+
+export const mailImported = (
+  context: Context,
+  party: Party & { state: 'held' | 'waiting' | 'confirmed' },
+): Promise<void> =>
+  write(context, party, (t, { event, who, momentOf }) => ({
+    ...sayImported(
+      t,
+      {
+        ...{ event: event.name, who },
+        until: party.held_until === null ? null : momentOf(new Date(party.held_until)),
+      },
+      party.state,
+    ),
+    button: t('See your entry'),
+    once: `event-link:${party.id}`,
+  }))
+
 /** The spots are theirs. */
 export const mailConfirmed = (context: Context, party: Party): Promise<void> =>
   write(context, party, (t, { event, day, who, addons }) => ({

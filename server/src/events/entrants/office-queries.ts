@@ -43,7 +43,7 @@ const owes = (tenant_id: number, today: Day) => sql`
 
 const columns = (tenant_id: number, may: May, today: Day) => sql`
   n.id, n.member_id, n.team_id, n.outside_team_id, n.event_id,
-    case when o.id is not null then jsonb_build_object('id', null, 'is_namesake', ${isSameName(tenant_id)}, 'club', null,
+    case when o.id is not null then jsonb_build_object('id', null, 'is_namesake', ${isSameName(tenant_id)}, 'club', o.club,
       'division', null, 'class', null, 'head_coach', o.coach, 'players', (select count(*)::int from outside_player x
         where x.tenant_id = ${tenant_id} and x.outside_team_id = o.id))
     when t.id is not null then jsonb_build_object('id', t.id, 'is_namesake', false,

@@ -96,6 +96,12 @@ describe('a team from outside', () => {
     // Not before it is in.
     expect((await buy(1)).http).toBe(404)
     await payIn(house, entry.data.order_token)
+    const wanted = { entrant_id: null, addons: [{ option_id: option(event, 1), quantity: 1 }] }
+    expect(
+      await ask('POST', `/ems/entries/${entry.token}/addons`, undefined, {
+        ...{ request_key: randomUUID(), total: 3_000, wanted: [wanted, wanted] },
+      }),
+    ).toMatchObject({ http: 422, errors: { 'wanted.1.entrant_id': ['Pick each of your teams once.'] } })
     expect((await open(entry.token)).party.can_add).toBe(true)
     const key = randomUUID()
     const twice = await atOnce(3, () => buy(2, key))

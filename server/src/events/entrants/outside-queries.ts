@@ -25,6 +25,10 @@ export async function insertOutsideTeam(
     email: string
     phone: string | null
     language: Language
+    club?: string | undefined
+    city?: string | undefined
+    state?: string | undefined
+    postal_code?: string | undefined
   },
 ): Promise<number> {
   const { id } = await db
@@ -57,8 +61,8 @@ export async function copyOutsideTeam(
   event_id: number,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into outside_team (tenant_id, event_id, name, coach, email, phone, language, created_at)
-    select tenant_id, ${event_id}, name, coach, email, phone, language, ${now}
+    insert into outside_team (tenant_id, event_id, name, coach, email, phone, language, club, city, state, postal_code, created_at)
+    select tenant_id, ${event_id}, name, coach, email, phone, language, club, city, state, postal_code, ${now}
     from outside_team where tenant_id = ${tenant.id} and id = ${id} returning id`.execute(db)
   const copy = rows[0]!.id
   await sql`

@@ -106,6 +106,8 @@ type NewParty = {
   held_until: Date | null
   waited_from: Date | null
   refund_terms: RefundTerms | null
+  /** Of the list it came with. */
+  import_key?: string
 }
 
 /** Gives the id. Two presses with one key don't meet here: the event is held. */

@@ -65,7 +65,7 @@ export async function blankOutside({ db, tenant }: Context, emails: readonly str
     db,
   )
   await sql`
-    update outside_team set coach = '', email = '', phone = null
+    update outside_team set coach = '', email = '', phone = null, postal_code = null
     where tenant_id = ${tenant.id} and id in (${theirs})`.execute(db)
 }
 

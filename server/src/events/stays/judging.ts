@@ -8,6 +8,7 @@ import { findExpected, type ExpectedTeam } from '../check-in/expected.ts'
 import { findEvent } from '../office-queries.ts'
 import {
   findClubCodes,
+  findOutsideCodes,
   findListed,
   findPlaces,
   findSaid,
@@ -46,7 +47,7 @@ export async function judgeStays(
   const rule = await getStayRule(context, event_id)
   const which = { event_id, ...(entrant_ids && { entrant_ids: [...entrant_ids] }) }
   const entries = await findExpected(context, which)
-  const [places, said, listed, codes] = await Promise.all([
+  const [places, said, listed, codes, outside] = await Promise.all([
     placesOf(context, event_id),
     findSaid(context, which),
     findListed(context, event_id),
@@ -54,12 +55,17 @@ export async function judgeStays(
       context,
       entries.flatMap(({ team_id }) => team_id ?? []),
     ),
+    findOutsideCodes(
+      context,
+      entries.flatMap(({ outside_team_id }) => outside_team_id ?? []),
+    ),
   ])
   const withList = [...new Set(listed.map(({ hotel }) => hotel))]
   const teams: JudgedTeam[] = []
   for (const entry of entries) {
     const own = said.find((one) => one.entrant_id === entry.id)
-    const postal_code = own?.postal_code ?? codes.get(entry.team_id ?? 0) ?? null
+    const postal_code =
+      own?.postal_code ?? codes.get(entry.team_id ?? 0) ?? outside.get(entry.outside_team_id ?? 0) ?? null
     const miles = await milesTo(places, postal_code)
     const bookings = own?.bookings ?? []
     const onLists = listed.filter((one) => one.entrant_id === entry.id)

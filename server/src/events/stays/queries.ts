@@ -112,6 +112,18 @@ export async function findClubCodes(
   return new Map(rows.map(({ id, code }) => [id, code]))
 }
 
+/** The same of teams from outside, as their list had them. */
+export async function findOutsideCodes(
+  { db, tenant }: Context,
+  outside_team_ids: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; code: string }>`
+    select id, postal_code as code from outside_team
+    where tenant_id = ${tenant.id} and id = any (${[...outside_team_ids]}::bigint[])
+      and postal_code is not null`.execute(db)
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
+
 export type ListedRow = Listing & { entrant_id: number; lines: number; listed_at: string }
 
 /** What hotels' lists say about all teams of an event. */

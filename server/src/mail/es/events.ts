@@ -211,4 +211,9 @@ export const events = {
   'Invoice {number} was canceled': 'La factura {number} se canceló',
   'Invoice {number} for {event} was canceled, so you don’t need to pay it. The reason: {reason}':
     'La factura {number} de {event} se canceló, así que no tiene que pagarla. El motivo: {reason}',
+  'We’ve entered {who} in {event}. The link below opens your entry. You don’t need an account.':
+    'Inscribimos a {who} en {event}. El enlace de abajo abre su inscripción. No necesita una cuenta.',
+  'We’re holding your spot until {moment}. Please pay by then.':
+    'Apartamos su lugar hasta el {moment}. Pague antes de esa hora.',
+  'The team was entered by mistake.': 'El equipo se inscribió por error.',
 }

@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { FILE_SAYS, NOTE_SAYS, ROW_SAYS } from 'contract/office/import-says'
-import { repeatsHeader } from 'contract/office/import-cells'
+import { repeatsHeader } from 'contract/cells'
 import { MOST_IMPORT_ROWS } from 'contract/office/import'
 import { shownCell } from 'contract/office/import-mending'
 import { Problem } from 'contract/problem'

@@ -1,7 +1,7 @@
 import { datesTally } from 'contract/date-order'
 import { addDays, type Day } from 'contract/dates'
 import type { ImportColumn, ImportField } from 'contract/office/import'
-import { cleanCell } from 'contract/office/import-cells'
+import { cleanCell } from 'contract/cells'
 import { fieldOf, headerKey } from 'contract/office/import-headers'
 import type { SheetRow } from './sheet.ts'
 

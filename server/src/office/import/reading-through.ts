@@ -1,7 +1,7 @@
 import type { Said } from 'contract/message'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Day } from 'contract/dates'
-import { cleanCell, repeatsHeader } from 'contract/office/import-cells'
+import { cleanCell, repeatsHeader } from 'contract/cells'
 import { MOST_HEADER_LINES, headerAmong } from 'contract/office/import-headers'
 import { FILE_SAYS } from 'contract/office/import-says'
 import { MOST_IMPORT_ROWS } from 'contract/office/import'
@@ -21,8 +21,11 @@ type Reading = {
   today: Day
   /** The line with the column names; without it, it is found. */
   header_line?: number | undefined
-  /** Gets each row of a person, and may refuse it. */
+  /** Gets each row, and may refuse it. */
   onRow?: (row: SheetRow) => void
+  /** Whether a header names a column of such a file, and what is said if none does; a file of people without it. */
+  isKnown?: (header: string) => boolean
+  no_columns?: Said
 }
 
 export type ReadThrough = Omit<Sheet, 'rows'> & {
@@ -32,23 +35,28 @@ export type ReadThrough = Omit<Sheet, 'rows'> & {
 }
 
 /**
- * The columns of a file of people. Every row counts, even the last one: it may be the one that reveals how
+ * The columns of a file, of people unless something else is said. Every row counts, even the last one: it may be the one that reveals how
  * dates are written. @throws UnsupportedFile if it is not a table, Invalid at the field `file` if it has no
  * columns or rows
  */
 export async function readThrough(
   bytes: Buffer,
-  { today, header_line, onRow = () => undefined }: Reading,
+  { today, header_line, onRow = () => undefined, isKnown, no_columns = FILE_SAYS.no_columns }: Reading,
 ): Promise<ReadThrough> {
   try {
     const { rows, ...sheet } = await openSheet(bytes)
     const beginning = await firstOf(rows())
     const header =
       header_line === undefined
-        ? beginning[headerAmong(beginning.map(({ cells }) => cells))]
+        ? beginning[
+            headerAmong(
+              beginning.map(({ cells }) => cells),
+              isKnown,
+            )
+          ]
         : beginning.find(({ line }) => line === header_line)
-    if (!header) throw wrong(header_line === undefined ? FILE_SAYS.no_columns : FILE_SAYS.no_such_line)
-    const columns = columnsReader(headersOf(header), today)
+    if (!header) throw wrong(header_line === undefined ? no_columns : FILE_SAYS.no_such_line)
+    const columns = columnsReader(headersOf(header, no_columns), today)
     let count = 0
     for await (const row of rows()) {
       if (row.line <= header.line || isNoRow(row, columns.headers)) continue
@@ -91,9 +99,9 @@ async function firstOf(rows: AsyncGenerator<SheetRow>): Promise<SheetRow[]> {
 
 const wrong = (sentence: Said) => invalidField('file', sentence)
 
-function headersOf({ cells }: SheetRow): string[] {
+function headersOf({ cells }: SheetRow, no_columns: Said): string[] {
   const headers = cells.map((header) => cleanCell(header).slice(0, 100))
-  if (headers.filter(Boolean).length < 2) throw wrong(FILE_SAYS.no_columns)
+  if (headers.filter(Boolean).length < 2) throw wrong(no_columns)
   if (headers.length > 200) throw wrong(FILE_SAYS.too_wide)
   return headers
 }

@@ -12,14 +12,7 @@ import { Email, text } from 'contract/primitives'
 import { word, type Said, type Word } from 'contract/message'
 import { STATUS_LABELS } from 'contract/statuses'
 import { partsOfLine } from 'contract/members/postal-codes'
-import {
-  cleanCell,
-  isNoPerson,
-  phoneParts,
-  splitName,
-  uncapitalized,
-  valuesIn,
-} from 'contract/office/import-cells'
+import { cleanCell, isNoPerson, phoneParts, splitName, uncapitalized, valuesIn } from 'contract/cells'
 import { headerKey } from 'contract/office/import-headers'
 import { latestOf } from './columns.ts'
 import { meaningsIn, type FindMeaning } from './meanings.ts'

@@ -888,7 +888,9 @@ export interface EventParty {
   event_id: number
   held_until: ColumnType<string, Date | string, Date | string> | null
   id: Generated<number>
+  import_key: string | null
   link_digest: Buffer | null
+  link_sent_at: ColumnType<string, Date | string, Date | string> | null
   order_id: number | null
   refund_terms: Json | null
   request_key: string
@@ -1875,6 +1877,8 @@ export interface OutsidePlayer {
 }
 
 export interface OutsideTeam {
+  city: string | null
+  club: string | null
   coach: string
   created_at: ColumnType<string, Date | string, Date | string>
   email: string
@@ -1883,6 +1887,8 @@ export interface OutsideTeam {
   language: string
   name: string
   phone: string | null
+  postal_code: string | null
+  state: string | null
   tenant_id: number
   version: Generated<number>
 }

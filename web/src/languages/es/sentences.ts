@@ -340,4 +340,8 @@ export const sentences = {
   circuit_has: '{team} {value}',
   circuit_not_met: '{figure}: aquí no cuenta.',
   circuit_tossed: 'Una moneda, sorteada en público: {teams}.',
+  team_unknown_division: 'Elija qué división significa “{typed}”.',
+  team_division_full: '{division} está llena.',
+  team_in_file: 'Ya hay un equipo con este nombre en la línea {line}.',
+  team_no_phone: 'Se omitió el teléfono: {reason}',
 }

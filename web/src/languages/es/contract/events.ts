@@ -166,4 +166,21 @@ export const events = {
   'Choose what happens when a game is forfeited.': 'Elija qué pasa si un juego se pierde por forfeit.',
   'Up to 200 divisions.': 'Hasta 200 divisiones.',
   'Choose check or cash.': 'Elija cheque o efectivo.',
+  'The file needs a line with column names, such as Team name, Division, Coach, Email.':
+    'El archivo necesita una línea con nombres de columnas, como Equipo, División, Entrenador, Correo.',
+  'You can import up to 500 teams at a time. Please split the file.':
+    'Puede importar hasta 500 equipos a la vez. Divida el archivo.',
+  'The team has no name.': 'El equipo no tiene nombre.',
+  'This line is a title, a note or a total, not a team.':
+    'Esta línea es un título, una nota o un total, no un equipo.',
+  'The row has no division.': 'La fila no tiene división.',
+  'Add an email address, or the team can’t pay by its link.':
+    'Agregue un correo; sin él, el equipo no puede pagar con su enlace.',
+  'A team with this name is already in this division.': 'Ya hay un equipo con este nombre en esta división.',
+  'One of your clubs’ teams has this name.': 'Un equipo de sus clubes tiene este nombre.',
+  'The list has no teams.': 'La lista no tiene equipos.',
+  'Contact name': 'Nombre del contacto',
+  'Contact’s last name': 'Apellido del contacto',
+  'Choose a day.': 'Elija un día.',
+  'Choose a day from today until the event starts.': 'Elija un día entre hoy y el comienzo del evento.',
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanCell, isNoPerson, phoneParts, splitName, uncapitalized, valuesIn } from './import-cells.ts'
+import { cleanCell, isNoPerson, phoneParts, splitName, uncapitalized, valuesIn } from './cells.ts'
 
 test.each([
   ['Ana\u00a0Lopez\u200b ', 'Ana Lopez'],
