@@ -96,6 +96,23 @@ describe('the check-in table of an event', () => {
     ])
   })
 
+  test('says of a team of ours why its roster no longer fits the event, until it is mended', async () => {
+    const { club, ours, board, of } = await aWeekend()
+    const born = (dob: string) =>
+      pool.query('update member set dob = $2 where id = $1', [club.player.id, dob])
+    const unfit = async () => {
+      const team = (await board()).teams.find(({ entrant_id }) => entrant_id === ours.entrant_id)!
+      const { roster } = await of(ours.entrant_id)
+      const player = roster.find(({ is_player }) => is_player)!
+      return JSON.stringify([team.lacks, player.points.filter(({ is_met }) => !is_met)])
+    }
+    expect(await unfit()).not.toContain('Too old')
+    await born('2014-01-01')
+    expect(await unfit()).toContain('Too old')
+    await born('2017-05-02')
+    expect(await unfit()).not.toContain('Too old')
+  })
+
   test('notes what was shown on paper, and a team that lacks nothing more is green', async () => {
     const { theirs, of, press, board } = await aWeekend()
     const { roster } = await of(theirs.entrant_id)
