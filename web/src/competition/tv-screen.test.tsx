@@ -74,3 +74,22 @@ test.each(['live', 'tv'])(
     expect(screen.getByRole('heading', { name: /^Results/ })).toBeTruthy()
   },
 )
+
+test('a game in Arizona is at the time of its field, also for a reader in New York', async () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  vi.stubGlobal('EventSource', Line)
+  const desert = { ...slam, time_zone: 'America/Phoenix', at: '2027-07-04T15:00:00Z' }
+  const game = { ...over(1, false), state: 'ahead' as const, starts_at: '2027-07-04T16:30:00Z' }
+  await visit('/ems/event/slam/live', {
+    routes,
+    data: {
+      '/ems/event/:slug/live': { ...desert, games: [game] },
+      '/ems/event/:slug/contests': { ...desert, contests: [] },
+    },
+  })
+  // 12:30 in New York; Arizona has no daylight saving time.
+  expect(new Date('2027-07-04T16:30:00Z').getHours()).toBe(12)
+  expect(document.body.textContent).toContain('9:30 AM')
+  expect(document.body.textContent).not.toContain('12:30')
+  vi.unstubAllEnvs()
+})
