@@ -905,7 +905,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   voidVendorInvoice: 'AMSG',
   printVendorInvoice: 'AMSG',
   decideEntrants: 'AMSG',
-  readTeamList: 'AMSG',
+  previewTeamList: 'AMSG',
   checkOutsideTeams: 'AMSG',
   importOutsideTeams: 'AMSG',
   listOutsideImports: 'AMSG',

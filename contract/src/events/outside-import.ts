@@ -80,7 +80,7 @@ const ImportedTeam = z.object({
 })
 export type ImportedTeam = z.output<typeof ImportedTeam>
 
-export const readTeamList = operation({
+export const previewTeamList = operation({
   method: 'POST',
   path: '/ems/events/:id/outside-teams/read',
   access: 'ems.entrant.decide',
@@ -102,7 +102,7 @@ export const readTeamList = operation({
     rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
   }),
 })
-export type TeamList = z.output<typeof readTeamList.output>
+export type TeamList = z.output<typeof previewTeamList.output>
 
 export const checkOutsideTeams = operation({
   method: 'POST',

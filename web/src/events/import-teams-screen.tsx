@@ -2,7 +2,7 @@ import './import-teams.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { MOST_IMPORTED_TEAMS, readTeamList, type TeamList } from 'contract/events/outside-import'
+import { MOST_IMPORTED_TEAMS, previewTeamList, type TeamList } from 'contract/events/outside-import'
 import { getEvent, type OfficeEvent } from 'contract/events/office'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { query, useCall } from '../api.ts'
@@ -52,7 +52,7 @@ function Import({ event }: { event: OfficeEvent }) {
   const [file, setFile] = useState<File>()
   const [list, setList] = useState<TeamList>()
   const [pasted, setPasted] = useState('')
-  const read = useCall(readTeamList, { quiet: true, refresh: [] })
+  const read = useCall(previewTeamList, { quiet: true, refresh: [] })
   const load = (chosen: File, header_line?: number) => {
     setFile(chosen)
     read.mutate(

@@ -3,7 +3,7 @@ import {
   MOST_IMPORTED_TEAMS,
   TEAM_LIST_SAYS,
   type TeamList,
-  type readTeamList,
+  type previewTeamList,
 } from 'contract/events/outside-import'
 import { teamFieldOf } from 'contract/events/team-columns'
 import type { In } from 'contract/operation'
@@ -20,7 +20,7 @@ const MOST_COLUMNS = 60
 /** Reads a list of teams as any import reads its file; nothing of it is kept. @throws UnsupportedFile; Invalid at the file */
 export async function readTeams(
   context: OutsideContext,
-  { file, header_line }: In<typeof readTeamList>,
+  { file, header_line }: In<typeof previewTeamList>,
 ): Promise<TeamList> {
   const rows: SheetRow[] = []
   const sheet = await readThrough(Buffer.from(await file.arrayBuffer()), {

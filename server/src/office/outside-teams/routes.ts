@@ -1,5 +1,5 @@
-import { readTeamList } from 'contract/events/outside-import'
+import { previewTeamList } from 'contract/events/outside-import'
 import { onOutside, type Routes } from '../../plumbing/http/http.ts'
 import { readTeams } from './reading.ts'
 
-export const teamListRoutes: Routes = [onOutside(readTeamList, readTeams)]
+export const teamListRoutes: Routes = [onOutside(previewTeamList, readTeams)]
