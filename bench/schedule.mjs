@@ -97,6 +97,8 @@ function rainOn(teams, problem, { judgeOf, searchSchedule }) {
   const closed = new Set(problem.fields.slice(0, Math.ceil(problem.fields.length / 5)).map(({ id }) => id))
   const wet = {
     ...problem,
+    // As after rain (contract/src/competition/weather-plan.ts): a game that moves on the day of play costs more.
+    weights: { ...problem.weights, moved: 120 },
     fields: problem.fields.map((field) =>
       closed.has(field.id)
         ? {
@@ -123,6 +125,7 @@ function rainOn(teams, problem, { judgeOf, searchSchedule }) {
   const { placements } = searchSchedule(wet, {
     seed: 1,
     moves: TRIED,
+    from: problem.published,
     go_on: ({ legal }) => {
       if (legal) first = Math.min(first, cpu() - began)
       return true
