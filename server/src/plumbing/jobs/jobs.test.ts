@@ -66,6 +66,27 @@ test('a job runs for its tenant, as the system, with what it was given', async (
   ])
 })
 
+test('the span of a job names itself and the call that enqueued it', async () => {
+  const { definition, done } = noted()
+  const spans: [string, object][] = []
+  const tracing: typeof world.tracing = {
+    ...world.tracing,
+    root(name, attributes, work) {
+      spans.push([name, attributes])
+      return work()
+    },
+  }
+  runner = await startJobs([definition as Job<never>], { ...world, tracing }, pool)
+  await acting('demo').transaction((context) => enqueue(context, definition, { n: 3 }))
+  await done
+  expect(spans).toEqual([
+    [
+      'job count-balls',
+      { 'fieldhouse.reference': expect.stringMatching(/^job-\d+$/), 'fieldhouse.caused_by': 'test' },
+    ],
+  ])
+})
+
 test('what a job did is counted by its name: how it ended, how long it took and how long it waited', async () => {
   const { definition, done } = noted(2, async (_, { n }) => {
     if (n === 1) throw new Error('the ball is lost')

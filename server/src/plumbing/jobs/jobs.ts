@@ -49,7 +49,8 @@ export async function enqueue<Payload extends { [name: string]: Json }>(
   payload: NoInfer<Payload>,
   { at, key }: When = {},
 ): Promise<void> {
-  await enqueueJob(context, name, { tenant_id: context.tenant.id, payload }, at ?? null, key ?? null)
+  const row = { tenant_id: context.tenant.id, payload, caused_by: context.call.trace_id }
+  await enqueueJob(context, name, row, at ?? null, key ?? null)
 }
 
 type Work = {
@@ -71,10 +72,15 @@ export async function startJobs(
     taskList[one.name] = async (raw, helpers) => {
       const waited = (Date.now() - helpers.job.run_at.getTime()) / 1000
       if (one.waitsForCalm) await calm()
+      const reference = `job-${helpers.job.id}`
+      const { caused_by } = raw as Row
+      const attributes = {
+        'fieldhouse.reference': reference,
+        // The reference of the call or job that enqueued it; those of a cron pattern have none.
+        ...(caused_by !== undefined && { 'fieldhouse.caused_by': caused_by }),
+      }
       await world.measures.job(one.name, waited, () =>
-        world.tracing.root(`job ${one.name}`, { 'fieldhouse.reference': `job-${helpers.job.id}` }, () =>
-          carryOut(one, world, raw, `job-${helpers.job.id}`),
-        ),
+        world.tracing.root(`job ${one.name}`, attributes, () => carryOut(one, world, raw, reference)),
       )
     }
   }
@@ -102,8 +108,11 @@ export async function startJobs(
   return runner
 }
 
+/** What the queue holds of a job; of one by a cron pattern none of it. */
+type Row = { tenant_id?: number; payload?: never; caused_by?: string }
+
 async function carryOut(one: Job, world: World, raw: unknown, trace_id: string): Promise<void> {
-  const { tenant_id, payload } = raw as { tenant_id?: number; payload?: never }
+  const { tenant_id, payload } = raw as Row
   const mine = tenant_id === undefined ? await whoseTurn(one, world) : await only(world, tenant_id)
   // A failure for one tenant causes a retry for all, but must not keep the others from their turn.
   const failures: unknown[] = []
