@@ -99,6 +99,7 @@ const SAY_MORE = new Map([
   ]),
   ...because('how many were decided, seconds after the press', ['batches/batch-strip']),
   ...because('how many entries were decided, where some may be left', ['events/decide-entries']),
+  ...because('how many teams were taken out or emailed, where some may stay', ['events/import-teams-past']),
   ...because('what stops working with it', ['calendar/subscribe-dialog']),
   ...because('nobody pressed anything: it was sent once there was a connection again', [
     'readiness/shell-work',

@@ -34,7 +34,7 @@ export const writtenDayOf = (at: string, timeZone: string): string =>
 /** How long before `now` (in milliseconds) a moment was: '6 minutes ago'. */
 export function writtenAgo(at: string, now: number): string {
   const minutes = Math.max(0, Math.round((now - Date.parse(at)) / 60_000))
-  if (minutes === 0) return t('just now')
+  if (minutes === 0) return t('moments ago')
   const said = new Intl.RelativeTimeFormat(formats())
   if (minutes < 60) return said.format(-minutes, 'minute')
   if (minutes < 24 * 60) return said.format(-Math.round(minutes / 60), 'hour')

@@ -12,7 +12,7 @@ export const competition = {
   'This division has brackets only.': 'Esta división solo tiene llaves.',
   'So far': 'Hasta ahora',
   'Not started': 'Sin empezar',
-  'just now': 'ahora mismo',
+  'moments ago': 'hace un momento',
   'All games are at {venue}.': 'Todos los juegos son en {venue}.',
   'How ties are decided: {set}': 'Cómo se deciden los empates: {set}',
   'How ties are decided': 'Cómo se deciden los empates',

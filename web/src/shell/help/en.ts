@@ -362,6 +362,11 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Open a team to see its roster. Mark papers you’ve seen, add a note, or check it in anyway with a reason.',
     'Several tables can work at once. A team is checked in once, whoever presses first.',
   ],
+  '/ems/events/$id/import-teams': [
+    'Bring in teams from a spreadsheet: choose a file or paste the rows, then match its columns and divisions.',
+    'You see what happens to each team before anything is saved. Rows that can’t come in say why, and you can download them to fix.',
+    'Email each contact the link to their entry now or later. You can undo an import for teams that haven’t paid.',
+  ],
   '/ems/events/$id/plate': [
     'What each team owes for the umpires of its games, what it paid, and what’s left. Set the fee under Fee.',
     'Coaches pay by card with their link. Email it to one team or to all that owe, and record checks and cash here.',

@@ -364,6 +364,11 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Abra un equipo para ver su lista. Marque los documentos que vio, agregue una nota o dé entrada de todos modos con un motivo.',
     'Pueden trabajar varias mesas a la vez. A cada equipo se le da entrada una sola vez, quien toque primero.',
   ],
+  '/ems/events/$id/import-teams': [
+    'Traiga equipos de una hoja de cálculo: elija un archivo o pegue las filas, y relacione sus columnas y divisiones.',
+    'Ve lo que pasa con cada equipo antes de guardar nada. Las filas que no pueden entrar dicen por qué, y puede descargarlas para corregirlas.',
+    'Envíe a cada contacto el enlace a su inscripción ahora o después. Puede deshacer una importación para los equipos que no han pagado.',
+  ],
   '/ems/events/$id/plate': [
     'Lo que debe cada equipo por los ampáyers de sus juegos, lo que pagó y lo que falta. Fije la cuota en Cuota.',
     'Los entrenadores pagan con tarjeta por su enlace. Envíelo a un equipo o a todos los que deben, y registre aquí cheques y efectivo.',
