@@ -12,7 +12,7 @@ import { openJobPool } from './plumbing/jobs/jobs-pool.ts'
 import { enqueueForAll, findTenants } from './plumbing/jobs/jobs-queries.ts'
 import { migrate } from './plumbing/database/migrate.ts'
 import { demoClockJob } from './seeds/round-the-clock.ts'
-import { seed } from './seeds/seed.ts'
+import { SIZES, SMALL_SIZES, seed } from './seeds/seed.ts'
 import { DEMO_CODE, DEMO_INVITE, DEMO_PASSWORD, DEMO_USERS } from './seeds/seed-users.ts'
 import { certificateFault } from './outside/wallets.ts'
 import { createTenant } from './tenants/tenants.ts'
@@ -35,7 +35,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
   const { given, withheld } = await migrate(config.database.directUrl)
   const world = await buildWorld(config)
   const direct = openJobPool(config.database.directUrl, JOBS_AT_ONCE)
-  if (config.demo) await seed(world, config.database.directUrl)
+  if (config.demo) await seed(world, config.database.directUrl, config.fewDemoPeople ? SMALL_SIZES : SIZES)
   if (!(await findTenants(world.database)).some(({ label }) => label === DEFAULT_LABEL)) {
     const { name, time_zone, currency } = BUILT_IN_TENANT
     const tenant = await createTenant(world, { label: DEFAULT_LABEL, name, time_zone, currency })

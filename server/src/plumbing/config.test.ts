@@ -36,6 +36,7 @@ test('a database is all that has to be named', () => {
     publicUrl: 'http://{tenant}.localhost:3000',
     database: { url: DATABASE_URL, directUrl: DATABASE_URL, pool: 8, prepare: true },
     demo: true,
+    fewDemoPeople: false,
     outbox: true,
     logLevel: 'warn',
     sandboxPayments: true,
@@ -118,6 +119,8 @@ describe('a production', () => {
 
   test('shows no letters even when it is asked for a demonstration', () => {
     expect(readConfig({ ...PRODUCTION, DEMO: 'true' })).toMatchObject({ demo: true, outbox: false })
+    expect(readConfig({ ...PRODUCTION, DEMO: 'few' })).toMatchObject({ demo: true, fewDemoPeople: true })
+    expect(() => readConfig({ ...PRODUCTION, DEMO: 'some' })).toThrow('must be true, false or few')
   })
 
   test('takes no play money unless it is told to', () => {

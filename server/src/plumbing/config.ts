@@ -83,7 +83,7 @@ const Environment = z.object({
     z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),
   ),
   /** Demo tenants with sample people, and the outbox page. */
-  DEMO: z.optional(flag),
+  DEMO: z.optional(z.union([z.literal('few'), flag], { error: 'must be true, false or few' })),
   /** The name servers that look up tenants' own domains; defaults to the machine's. */
   NAME_SERVERS: z.optional(
     z
@@ -180,9 +180,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl: e.PUBLIC_URL ?? `http://{tenant}.localhost:${e.PORT}`,
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    demo: e.DEMO ?? !production,
+    demo: (e.DEMO ?? !production) !== false,
+    /** The large one of the demo tenants has a few hundred people instead of thousands. */
+    fewDemoPeople: e.DEMO === 'few',
     /** Anybody who can read the letters can use every link in them. */
-    outbox: (e.DEMO ?? true) && !production,
+    outbox: (e.DEMO ?? true) !== false && !production,
     nameServers: e.NAME_SERVERS?.split(','),
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? 'no-reply@localhost' },
     s3: e.S3_ENDPOINT
