@@ -230,7 +230,7 @@ export const drawContest = operation({
     method: DrawMethod,
     /** All teams in the order of their seeds; used by `hand` only, and may be left out otherwise. */
     entrant_ids: z.optional(z.array(Id).check(z.maxLength(128, 'A division can have up to 128 teams.'))),
-    /** Keeps teams of one club apart at first, as far as the draw allows. */
+    /** Keeps teams of one club apart at first, and then those of one state, as far as the draw allows. */
     keep_apart: z.boolean(),
   }),
   output: Contest,

@@ -2,16 +2,20 @@ import { drawn } from './chance.ts'
 import { layOut, type Format } from './formats.ts'
 import { snake } from './round-robin.ts'
 
-export type DrawnTeam = { club_id: number | null }
+/** `state` is the code of its home state; null is unknown. */
+export type DrawnTeam = { club_id: number | null; state: string | null }
 
 /** Teams in an order that a seed draws: the same for anybody who draws it again. */
 export const blindOrder = <T extends { id: number }>(teams: readonly T[], seed: string): T[] =>
   drawn(seed, teams, ({ id }) => String(id))
 
+/** Two teams of one club count more than any number of pairs of one state. */
+const CLUB = 100_000
+
 /**
- * Moves teams within their pots until as few as possible meet a team of their own club in the first two rounds, or in their pool. A
- * pot holds the teams of about the same strength: as many as there are pools, or a line of the bracket (1–2, 3–4, 5–8 …). Those
- * that were moved least, stay.
+ * Moves teams within their pots until as few as possible meet a team of their own club in the first two rounds, or in their pool; then
+ * as few as possible a team of their own state. A pot holds the teams of about the same strength: as many as there are pools, or a line
+ * of the bracket (1–2, 3–4, 5–8 …). Those that were moved least, stay.
  */
 export function keptApart<T extends DrawnTeam>(teams: readonly T[], format: Format): T[] {
   const early = layOut(format, teams.length).games.flatMap(({ stage, round, section, home, visitor }) =>
@@ -20,7 +24,7 @@ export function keptApart<T extends DrawnTeam>(teams: readonly T[], format: Form
       : [],
   )
   const meetings = (order: readonly T[]) =>
-    early.filter(([a, b]) => order[a]!.club_id !== null && order[a]!.club_id === order[b]!.club_id).length
+    early.reduce((sum, [a, b]) => sum + nearness(order[a]!, order[b]!), 0)
   const pots = potsOf(teams.length, format)
   let order = [...teams]
   for (let now = meetings(order), before = Number.POSITIVE_INFINITY; now > 0 && now < before; ) {
@@ -37,6 +41,11 @@ export function keptApart<T extends DrawnTeam>(teams: readonly T[], format: Form
         }
   }
   return order
+}
+
+function nearness(one: DrawnTeam, other: DrawnTeam): number {
+  if (one.club_id !== null && one.club_id === other.club_id) return CLUB
+  return one.state !== null && one.state === other.state ? 1 : 0
 }
 
 function potsOf(teams: number, { stages }: Format): number[][] {

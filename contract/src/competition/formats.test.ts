@@ -58,6 +58,20 @@ describe('a round robin', () => {
     for (const [n, table] of Object.entries(BERGER)) expect(written(roundRobin(Number(n)))).toEqual(table)
   })
 
+  it('has as few breaks as any timetable can have: n − 2, with an odd number none, and 3n − 6 when it is mirrored (de Werra 1981)', () => {
+    /** How often a team is twice in a row at home or twice away, from one of its games to the next. */
+    const breaks = (rounds: ReturnType<typeof roundRobin>, n: number) =>
+      sizes(1, n).reduce((sum, team) => {
+        const isHome = rounds.flat().flatMap((pair) => (pair.includes(team) ? [pair[0] === team] : []))
+        return sum + isHome.filter((home, i) => i > 0 && home === isHome[i - 1]).length
+      }, 0)
+    for (const n of sizes(4, 32)) {
+      const isEven = n % 2 === 0
+      expect([n, breaks(roundRobin(n), n)]).toEqual([n, isEven ? n - 2 : 0])
+      if (isEven) expect([n, breaks(doubleRoundRobin(n), n)]).toEqual([n, 3 * n - 6])
+    }
+  })
+
   it('lets every pair meet once, nobody twice in a round, and home games differ by one at most', () => {
     for (const n of sizes(2, 32)) {
       const rounds = roundRobin(n)
@@ -256,7 +270,8 @@ describe('teams of one club', () => {
       const [one, other] = [order[home.seed - 1]!.club_id, order[visitor.seed - 1]!.club_id]
       return one !== null && one === other
     }).length
-  const teams = (clubs: readonly (number | null)[]) => clubs.map((club_id, i) => ({ id: i + 1, club_id }))
+  const teams = (clubs: readonly (number | null)[]) =>
+    clubs.map((club_id, i) => ({ id: i + 1, club_id, state: null }))
 
   it('are kept apart in pools and in the first rounds of a bracket, and stay among teams of their strength', () => {
     const pools: Format = { stages: [{ ...newStage('pools', 'Pool', { minutes: 60 }), groups: 4 }] }
@@ -284,6 +299,48 @@ describe('teams of one club', () => {
         .map(({ id }) => id)
         .toSorted(),
     ).toEqual([1, 2, 3, 4, 5, 6])
+  })
+})
+
+describe('teams of one state', () => {
+  const meetings = (order: readonly { state: string | null }[], format: Format) =>
+    layOut(format, order.length).games.filter(({ round, section, home, visitor }) => {
+      if (home.from !== 'seed' || visitor.from !== 'seed' || (section !== 'pool' && round > 2)) return false
+      const [one, other] = [order[home.seed - 1]!.state, order[visitor.seed - 1]!.state]
+      return one !== null && one === other
+    }).length
+  const pools: Format = { stages: [{ ...newStage('pools', 'Pool', { minutes: 60 }), groups: 2 }] }
+
+  it('are kept apart as well, among teams of their strength', () => {
+    // In the snake 1, 4, 5 and 8 share a pool.
+    const eight = ['TX', 'OK', 'KS', 'TX', 'OK', 'NM', null, null].map((state, i) => ({
+      ...{ id: i + 1, club_id: null, state },
+    }))
+    expect(meetings(eight, pools)).toBe(1)
+    const order = keptApart(eight, pools)
+    expect(meetings(order, pools)).toBe(0)
+    for (const [i, { id }] of order.entries()) expect(Math.floor((id - 1) / 2)).toBe(Math.floor(i / 2))
+  })
+
+  it('meet rather than teams of one club', () => {
+    // Two pools of two: either 1 and 4 meet, who are of one club, or 1 meets 3 and 2 meets 4.
+    const four = [
+      { id: 1, club_id: 7, state: 'TX' },
+      { id: 2, club_id: 8, state: 'OK' },
+      { id: 3, club_id: 9, state: 'TX' },
+      { id: 4, club_id: 7, state: 'OK' },
+    ]
+    const order = keptApart(four, pools)
+    const games = layOut(pools, 4).games.map(({ home, visitor }) =>
+      [home, visitor].map((side) => order[(side as { seed: number }).seed - 1]!),
+    )
+    expect(games.some(([one, other]) => one!.club_id === other!.club_id)).toBe(false)
+    expect(meetings(order, pools)).toBe(2)
+  })
+
+  it('are left where they are when nobody knows their state', () => {
+    const four = [1, 2, 3, 4].map((id) => ({ id, club_id: null, state: null }))
+    expect(keptApart(four, pools)).toEqual(four)
   })
 })
 

@@ -219,6 +219,38 @@ describe('a division', () => {
     expect((await view()).stages[0].groups[0].table).toEqual(reckoned)
   })
 
+  test('of one state are kept apart at first, whether their club or the list they came with says where they are from', async () => {
+    const { event, division, entrants } = await aDivision(4)
+    const [club] = await sql(
+      `insert into club (tenant_id, name, club_details, created_at) values ($1, $2, $3, now()) returning id`,
+      [alliance, `Lone Star ${names}`, { address: { state: 'Texas' } }],
+    )
+    const [visitors] = await sql(
+      `insert into outside_team (tenant_id, event_id, name, coach, email, language, state, created_at)
+       values ($1, $2, 'Visitors', 'Lee Ray', 'lee@example.org', 'en', 'tx', now()) returning id`,
+      [alliance, event.id],
+    )
+    await sql(
+      `update team set club_id = case when id = (select team_id from entrant where id = $2) then $3::bigint end
+       where tenant_id = $1 and id in (select team_id from entrant where event_id = $4) returning id`,
+      [alliance, entrants[0], club, event.id],
+    )
+    await sql(
+      `update entrant set team_id = null, outside_team_id = $3 where tenant_id = $1 and id = $2 returning id`,
+      [alliance, entrants[3], visitors],
+    )
+    const pools = { stages: [newStage('pools', 'Pools', { groups: 2 })] }
+    const together = ({ view }: Contest) =>
+      view!.games.some(({ home, visitor }) =>
+        [home, visitor].every(({ entrant_id }) => [entrants[0], entrants[3]].includes(entrant_id!)),
+      )
+    const drawn = await drawing(division, pools)
+    expect(together(drawn.data)).toBe(true)
+    const apart = await drawing(division, pools, { version: 1, keep_apart: true })
+    expect(apart.http).toBe(200)
+    expect(together(apart.data)).toBe(false)
+  })
+
   test('what cannot be drawn or scored is refused in words, and changes nothing', async () => {
     const { division, entrants } = await aDivision(4)
     expect(await drawing(division, { stages: [newStage('pools', 'Pools', { groups: 3 })] })).toMatchObject({

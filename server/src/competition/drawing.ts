@@ -14,6 +14,7 @@ import { FormatProblem, layOut, type Format, type Layout } from 'contract/compet
 import { writeSource } from 'contract/competition/sources'
 import { NoTieBreakSet } from 'contract/competition/tie-break-sets'
 import type { In } from 'contract/operation'
+import { findState } from 'contract/places'
 import { invalidField } from 'contract/problem'
 import { audit, changedMeanwhile } from '../plumbing/audit.ts'
 import type { Context } from '../plumbing/context.ts'
@@ -137,14 +138,19 @@ function laidOut(
     const pools = before && sameGroups ? withLateTeams(before, n) : poolsOf(format, n)
     const layout = layOut(format, n, pools ?? undefined)
     if (!byDraw) return { order: teams, pools, layout }
-    const order = keptApart(teams, format)
-    return { order, pools, layout }
+    const placed = teams.map((team) => ({ ...team, state: stateOf(team) }))
+    return { order: keptApart(placed, format), pools, layout }
   } catch (error) {
     if (error instanceof FormatProblem)
       throw FormatUnfit({ message: error.reason, detail: { stage: error.stage } })
     throw error
   }
 }
+
+const stateOf = ({ home_state }: KnownTeam): string | null =>
+  home_state === null
+    ? null
+    : ((findState('USA', home_state) ?? findState('Canada', home_state))?.code ?? null)
 
 /** Which game each result belongs to afterwards, by the numbers before. @throws ResultsLost */
 function kept(

@@ -108,6 +108,8 @@ export type KnownTeam = {
   name: string
   club: string
   club_id: number | null
+  /** Its home state as somebody wrote it: of its club, or in the list it came with. */
+  home_state: string | null
   confirmed: boolean
   seed: number | null
   withdrawn: boolean
@@ -119,7 +121,8 @@ export async function findTeams(
   division_ids: readonly number[],
 ): Promise<(KnownTeam & OfDivision)[]> {
   const { rows } = await sql<KnownTeam & OfDivision>`
-    select n.event_division_id, n.id as entrant_id, coalesce(t.name, o.name) as name, coalesce(c.name, '') as club, t.club_id, n.status = 'confirmed' as confirmed,
+    select n.event_division_id, n.id as entrant_id, coalesce(t.name, o.name) as name, coalesce(c.name, '') as club, t.club_id,
+      coalesce(o.state, c.club_details #>> '{address,state}') as home_state, n.status = 'confirmed' as confirmed,
       s.seed, s.withdrawn_at is not null or (s.seed is not null and n.status <> 'confirmed') as withdrawn
     from entrant n
       left join team t on t.tenant_id = n.tenant_id and t.id = n.team_id

@@ -180,7 +180,7 @@ export function DrawForm({ contest, onDrawn }: Props) {
           </ol>
         ) : (
           <CheckboxField
-            label={t('Keep teams of one club apart at first')}
+            label={t('Keep teams of one club or state apart at first')}
             checked={keepApart}
             onChange={({ currentTarget }) => setKeepApart(currentTarget.checked)}
           />

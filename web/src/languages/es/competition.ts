@@ -131,7 +131,8 @@ export const competition = {
   Manually: 'A mano',
   'Tiebreakers, in order': 'Desempates, en orden',
   'Move {name} down': 'Bajar {name}',
-  'Keep teams of one club apart at first': 'Separar al principio a los equipos de un mismo club',
+  'Keep teams of one club or state apart at first':
+    'Separar al principio a los equipos de un mismo club o estado',
   'Games: {games}': 'Juegos: {games}',
   'Draw teams': 'Sortear equipos',
   'Redraw and keep all results': 'Sortear otra vez y conservar los resultados',
