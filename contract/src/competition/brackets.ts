@@ -271,7 +271,18 @@ export function resolve(layout: Layout, facts: Facts): Resolved {
     const gone = new Set(
       [...withdrawn, ...forfeited].filter((team) => team !== null).filter((team) => !reached.has(team)),
     )
-    return unfinishedOrder(kind, teamsOf(stage, group), played, gone, `${seed}:${stage}.${group}`)
+    const coins = `${seed}:${stage}.${group}`
+    return unfinishedOrder(kind, teamsOf(stage, group), played, seedingBefore(stage), gone, coins)
+  }
+
+  /** What was played in the pools and Swiss rounds before a stage. */
+  function seedingBefore(stage: number): PlayedGame[] {
+    const before = layout.stages.slice(0, stage - 1)
+    return playedIn(
+      before.flatMap(({ kind, groupsOf }, i) =>
+        kind === 'pools' || kind === 'swiss' ? groupsOf.flatMap((_, g) => gamesIn(i + 1, g + 1)) : [],
+      ),
+    )
   }
 
   function allOf(stage: number, how: 'overall' | 'figures'): number[] {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { messageIn } from '../message.ts'
+import { roundRobin } from './round-robin.ts'
 import { boundOf } from './schedule-bound.ts'
 import { judgeOf } from './schedule-check.ts'
 import { costsOf, totalOf, type CostKind } from './schedule-cost.ts'
@@ -422,6 +423,36 @@ test('on one field a search of a small pool finds the least that is proven', () 
     }).waiting,
   )
 })
+
+/**
+ * A round robin as it is drawn, on one field, a game right after the other. Between two games of a team at least `between` others are played.
+ * W. Suksompong (2016) has proven that this can be ⌊(n − 3) / 2⌋ and no more.
+ */
+function onOneField(n: number, between: number): Scheduling {
+  const pairs = roundRobin(n)
+    .flat()
+    .map((pair) => ({ team_ids: [...pair], minutes: 30 }))
+  const problem = tiny({ days: 1, rest: between * 30, changeover: 0 }, pairs)
+  return {
+    ...problem,
+    teams: Array.from({ length: n }, (_, i) => ({ ...problem.teams[0]!, id: i + 1, name: `Team ${i + 1}` })),
+    fields: [{ ...problem.fields[0]!, open: [{ from: 0, until: pairs.length * 30 }] }],
+  }
+}
+
+test.each([4, 5, 6, 7, 8, 9, 10])(
+  'of %i teams on one field it finds the longest rest that has been proven possible, and none that is longer',
+  (n) => {
+    const longest = Math.floor((n - 3) / 2)
+    const found = searchSchedule(onOneField(n, longest), { seed: 1, moves: MOVES })
+    expect(judgeOf(onOneField(n, longest)).all(found.placements)).toEqual([])
+    expect(found.placements).toHaveLength((n * (n - 1)) / 2)
+    const more = onOneField(n, longest + 1)
+    const { placements, legal } = searchSchedule(more, { seed: 1, moves: MOVES })
+    expect(legal).toBe(false)
+    expect(placements.length < more.games.length || judgeOf(more).all(placements).length > 0).toBe(true)
+  },
+)
 
 test('on any game it says what binds it, and which other places cost least', () => {
   const problem = small(8)

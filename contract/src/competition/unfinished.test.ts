@@ -5,6 +5,7 @@ import { finalPlaces } from './places.ts'
 import { layOut, newStage, type StageKind } from './formats.ts'
 import type { PlayedGame } from './standings.ts'
 import { TIE_BREAK_SETS } from './tie-breaks.ts'
+import { unfinishedOrder } from './unfinished.ts'
 
 const layoutOf = (kind: StageKind, teams: number) => layOut({ stages: [newStage(kind, 'Bracket')] }, teams)
 const seatsFor = (n: number) =>
@@ -86,6 +87,31 @@ describe('an event that is stopped', () => {
     // Four teams have played: those who won are first and second, and the two they have beaten share the next place.
     expect(places.map(({ place }) => place)).toEqual([1, 2, 3, 3])
     expect(places[0]!.team).toBe(resolved.champion)
+  })
+
+  // “Avg Runs Allowed – Ascending in Seeding Games”, “Avg Run Differential with a maximum of (8) – Descending in Seeding Games”
+  // (wafastpitch.usssa.com/weather-shortened-tournament, 2 c and d).
+  test('puts teams beaten in one round in the order of runs in their seeding games, not in those of the bracket', () => {
+    const lost = (number: number, winner: number, loser: number, runs: number) => ({
+      ...{ number, round: 1, section: 'winners' as const, winner, loser },
+      result: { home: winner, visitor: loser, home_runs: runs, visitor_runs: 0, forfeit: null },
+    })
+    const games = [lost(1, 1, 6, 2), lost(2, 2, 5, 9), lost(3, 3, 4, 5)]
+    const pool = (team: number, scored: number, allowed: number) => ({
+      ...{ home: team, visitor: 9, home_runs: scored, visitor_runs: allowed, forfeit: null },
+    })
+    const seeds = [1, 2, 3, 4, 5, 6]
+    const order = (seeding: PlayedGame[]) =>
+      unfinishedOrder('double', seeds, games, seeding, new Set(), 'x').order.slice(3)
+    // Without seeding games, those of the bracket decide: 6 allowed 2, 4 allowed 5, 5 allowed 9.
+    expect(order([])).toEqual([6, 4, 5])
+    expect(order([pool(4, 1, 4), pool(5, 1, 1), pool(6, 1, 6)])).toEqual([5, 4, 6])
+    // All have allowed 3; a lead of 17 counts as 8, as one of 8 does, so a coin decides between 4 and 6.
+    expect(order([pool(4, 20, 3), pool(5, 4, 3), pool(6, 11, 3)]).at(-1)).toBe(5)
+    // A second game: 4 leads by 8 and 0, 6 by 8 and 2.
+    expect(
+      order([pool(4, 20, 3), pool(5, 4, 3), pool(6, 11, 3), pool(4, 3, 3), pool(5, 3, 3), pool(6, 5, 3)]),
+    ).toEqual([6, 4, 5])
   })
 
   test('does not make a team champion that has withdrawn', () => {

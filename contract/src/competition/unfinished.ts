@@ -39,7 +39,8 @@ export type UnfinishedRule = {
 /**
  * USSSA Washington (wafastpitch.usssa.com; field.md §3.6): in single elimination the highest seed that is left is champion. In double
  * elimination those without a loss come first by seed, then those with one: by their game if they are two, who came furthest in the
- * winners’ bracket, fewest runs allowed a game, difference a game of at most 8, coin. Two left with a loss each are co-champions.
+ * winners’ bracket, fewest runs allowed a game, difference a game of at most 8, both in seeding games, coin. Two left with a loss each
+ * are co-champions.
  */
 export const WA_USSSA: UnfinishedRule = {
   single: ['losses', 'seed_unbeaten', 'furthest', 'allowed', 'difference', 'coin'],
@@ -53,6 +54,8 @@ export function unfinishedOrder(
   kind: 'single' | 'double' | 'series',
   seeds: readonly number[],
   games: readonly BracketGame[],
+  /** What was played in pools before it: it decides by runs, where there is any. */
+  seeding: readonly PlayedGame[],
   /** Teams that are out without having lost: they withdrew, or both teams of a game forfeited it. */
   gone: ReadonlySet<number>,
   seed: string,
@@ -69,6 +72,7 @@ export function unfinishedOrder(
     return { order, left: order, champions: order.slice(0, 1) }
   }
   const seedOf = new Map(seeds.map((team, i) => [team, i]))
+  const figured = seeding.length > 0 ? seeding : counts.flatMap(({ result }) => result ?? [])
   /** Its last round among the unbeaten. */
   const furthest = (team: number) =>
     Math.max(
@@ -78,9 +82,7 @@ export function unfinishedOrder(
         .map(({ round, winner }) => 2 * round + (winner === team ? 1 : 0)),
     )
   const figures = (team: number) => {
-    const own = counts.flatMap(({ result }) =>
-      result && !result.forfeit && (result.home === team || result.visitor === team) ? [result] : [],
-    )
+    const own = figured.filter(({ forfeit, home, visitor }) => !forfeit && [home, visitor].includes(team))
     const runs = own.map((one) =>
       one.home === team ? [one.home_runs, one.visitor_runs] : [one.visitor_runs, one.home_runs],
     ) as [number, number][]
