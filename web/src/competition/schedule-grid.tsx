@@ -1,6 +1,6 @@
 import './schedule.css'
 import { IconLock } from '@tabler/icons-react'
-import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { judgeOf } from 'contract/competition/schedule-check'
 import { slotsOf } from 'contract/competition/schedule-slots'
 import {
@@ -54,6 +54,13 @@ export function ScheduleGrid({
   const [held, setHeld] = useState<Held>()
   const pressed = useRef<{ id: number; x: number; y: number; offset: number; game: Placement }>(undefined)
   const board = useRef<HTMLDivElement>(null)
+  /** A game that was put down by keyboard: in another column its button is a new one, which the focus follows to. */
+  const putDown = useRef<number>(undefined)
+  useEffect(() => {
+    if (putDown.current === undefined) return
+    board.current?.querySelector<HTMLElement>(`[data-game="${putDown.current}"]`)?.focus()
+    putDown.current = undefined
+  }, [placements])
   const judge = useMemo(() => judgeOf(problem), [problem])
   const games = useMemo(() => new Map(problem.games.map((one) => [one.id, one])), [problem])
   const slots = useMemo(() => slotsOf(problem, placements), [problem, placements])
@@ -67,8 +74,10 @@ export function ScheduleGrid({
     setHeld({ ...one, broken: judge.one(placements, one.place) })
   }
   const drop = () => {
-    if (held && (held.place.field_id !== held.from.field_id || held.place.starts !== held.from.starts))
+    if (held && (held.place.field_id !== held.from.field_id || held.place.starts !== held.from.starts)) {
+      if (held.by === 'keys') putDown.current = held.place.game_id
       onMove(held.place)
+    }
     setHeld(undefined)
   }
 
@@ -201,6 +210,7 @@ export function ScheduleGrid({
                         key={game.id}
                         type="button"
                         className="schedule-game"
+                        data-game={game.id}
                         data-broken={fault ? '' : undefined}
                         data-locked={place.locked || undefined}
                         data-held={isHeld || undefined}
