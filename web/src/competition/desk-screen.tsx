@@ -26,7 +26,7 @@ import { Segments } from '../ui/segments.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { copyText } from '../ui/copy-text.ts'
 import { useUrlState } from '../ui/url-state.ts'
-import { writtenMoment, writtenTime } from '../written.ts'
+import { spelledMoment, writtenMoment, writtenTime } from '../written.ts'
 import { shownField } from './game-words.ts'
 import { ScoreDialog } from './score-dialog.tsx'
 
@@ -155,7 +155,7 @@ function Game({ game, zone, onType }: Props) {
         <p className="dim">
           {[
             t('Game {number}, {division}', { number, division }),
-            starts_at && writtenMoment(starts_at, zone),
+            starts_at && spelledMoment(starts_at, zone),
             field && shownField(field),
           ]
             .filter(Boolean)

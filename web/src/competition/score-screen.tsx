@@ -23,7 +23,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { writtenMoment, writtenTime } from '../written.ts'
+import { spelledMoment, writtenMoment, writtenTime } from '../written.ts'
 import { shownField } from './game-words.ts'
 import { ScoreEjection } from './score-ejection.tsx'
 import { keepRuns, keptRuns } from './score-keeping.ts'
@@ -87,7 +87,7 @@ function Scoring({ token, sheet, score, isKept }: Props) {
           {[
             sheet.event,
             sheet.field && shownField(sheet.field),
-            sheet.starts_at && writtenMoment(sheet.starts_at, sheet.time_zone),
+            sheet.starts_at && spelledMoment(sheet.starts_at, sheet.time_zone),
             sheet.book === 'official' ? t('Official book') : t('Second book'),
           ]
             .filter(Boolean)
