@@ -69,11 +69,17 @@ test('an operator makes a tenant with one command; its administrator gives it a 
   await page.getByLabel('Main color', { exact: true }).fill('#ffe600')
   await page.getByLabel('Second color', { exact: true }).fill('#111111')
   await page.getByText(/uses need a different shade/).waitFor()
-  const logo = await paintedIn(page, '#ff00aa')
-  await page
-    .locator('.picture-field', { hasText: 'Logo' })
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+  const logoField = page.locator('.picture-field', { hasText: 'Logo' })
+  const faded = logoField.getByText('This logo is hard to see on dark pages.')
+  const setLogo = async (color: string) =>
+    logoField
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await paintedIn(page, color) })
+  await setLogo('#0b0d12')
+  await faded.waitFor()
+  await look(page, 'settings-faded-logo-desktop')
+  await setLogo('#ff00aa')
+  await faded.waitFor({ state: 'detached' })
   const mark = page.frameLocator('.preview-box iframe').locator('.brand-mark')
   await expect.poll(() => mark.locator('img').getAttribute('src')).toMatch(/logo-[0-9a-f]{12}-96$/)
   expect(await mark.innerText()).toContain('North Star Softball')

@@ -10,9 +10,9 @@ const BLACK = '#000000'
 const INK = '#0b1220'
 /** WCAG 2.2: 4.5 for text, 3 for anything else. */
 const TEXT = 4.5
-const SHAPE = 3
+export const SHAPE = 3
 
-const SURFACE = { light: WHITE, dark: '#16181d' }
+export const SURFACE = { light: WHITE, dark: '#16181d' }
 /** Secondary text, as in ui/tokens.css. */
 const DIM = { light: '#59616f', dark: '#a5acb8' }
 /** In each scheme, the surface closest to the text on it: what is readable here is readable on the others. */

@@ -6,7 +6,9 @@ import { useCall } from '../api.ts'
 import { msg, t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { fadesOn, pixelsOf, type Scheme } from './logo-contrast.ts'
 
 type Pictures = Pick<SiteSettings, BrandPicture>
 type Props = {
@@ -57,6 +59,11 @@ export function PictureFields({ label, pictures, onChange, errorAt }: Props) {
   )
 }
 
+const FADES: Record<Scheme, string> = {
+  light: msg('This logo is hard to see on light pages. Add an outline or upload one that works on both.'),
+  dark: msg('This logo is hard to see on dark pages. Add an outline or upload one that works on both.'),
+}
+
 type FieldProps = {
   kind: BrandPicture
   name: string
@@ -70,6 +77,7 @@ type FieldProps = {
 
 function PictureField({ kind, name, hint, address, plain, error, onChange }: FieldProps) {
   const [refusal, setRefusal] = useState<string>()
+  const [faded, setFaded] = useState<readonly Scheme[]>([])
   const upload = useCall(uploadPicture, { refresh: [], quiet: true })
   const isOwn = /-[0-9a-f]{12}$/.test(address)
   const send = ([file]: File[]) => {
@@ -85,7 +93,12 @@ function PictureField({ kind, name, hint, address, plain, error, onChange }: Fie
   }
   return (
     <div className="picture-field">
-      <img src={address} alt={t('Current {name}', { name })} data-kind={kind} />
+      <img
+        src={address}
+        alt={t('Current {name}', { name })}
+        data-kind={kind}
+        onLoad={({ currentTarget }) => kind === 'logo' && setFaded(fadesOn(pixelsOf(currentTarget)))}
+      />
       <div>
         <FileDrop
           label={name}
@@ -103,6 +116,11 @@ function PictureField({ kind, name, hint, address, plain, error, onChange }: Fie
             ? t('Preparing the picture …')
             : !isOwn && t('Designed for you. It picks up your new colors when you save.')}
         </p>
+        {faded.map((scheme) => (
+          <Notice key={scheme} kind="warn" isNews>
+            {t(FADES[scheme])}
+          </Notice>
+        ))}
         {isOwn && (
           <Button kind="quiet" onClick={() => onChange(plain)}>
             {t('Use one designed in your colors')}

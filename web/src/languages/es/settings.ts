@@ -97,6 +97,10 @@ export const settings = {
   '{ratio} of {least}': '{ratio} de {least}',
   unchanged: 'sin cambios',
   '{color}, {ratio}': '{color}, {ratio}',
+  'This logo is hard to see on light pages. Add an outline or upload one that works on both.':
+    'Este logotipo se ve mal en páginas claras. Póngale un contorno o suba uno que se vea bien en ambas.',
+  'This logo is hard to see on dark pages. Add an outline or upload one that works on both.':
+    'Este logotipo se ve mal en páginas oscuras. Póngale un contorno o suba uno que se vea bien en ambas.',
   'Looks best square with a transparent background, at least 96 × 48 pixels. JPEG, PNG or WebP.':
     'Se ve mejor cuadrado y con fondo transparente; al menos 96 × 48 píxeles. JPEG, PNG o WebP.',
   'For browser tabs and phone home screens. Square, at least 48 × 48 pixels.':
