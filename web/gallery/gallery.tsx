@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
-import { Gone } from 'contract/problem'
+import { Gone, NotFound } from 'contract/problem'
 import { ActiveField } from '../src/ui/active-field.tsx'
 import { AddressFields, EMPTY_ADDRESS } from '../src/ui/address-fields.tsx'
 import { Button } from '../src/ui/button.tsx'
@@ -570,7 +570,10 @@ export const GALLERY: Record<string, States> = {
     ),
     narrow: <EmptyState drawing="ball" title={LONG} text={LONG} />,
   },
-  ErrorState: { error: <ErrorState {...REFUSED} /> },
+  ErrorState: {
+    error: <ErrorState {...REFUSED} />,
+    'not there': <ErrorState error={NotFound()} onRetry={nothing} />,
+  },
   LinkError: {
     error: <LinkError {...REFUSED} />,
     gone: <LinkError error={GONE} onRetry={nothing} />,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { operation } from 'contract/operation'
 import { PageMeta, PageQuery } from 'contract/primitives'
-import { NotFound, Problem } from 'contract/problem'
+import { Problem, TooManyRequests } from 'contract/problem'
 import { query } from '../api.ts'
 import {
   DataTable,
@@ -331,12 +331,9 @@ test('a search without a match offers to clear it', async () => {
 })
 
 test('a list that could not be loaded says why and can be tried again', async () => {
-  answer = vi
-    .fn()
-    .mockRejectedValueOnce(NotFound({ message: 'We couldn’t find this season.' }))
-    .mockResolvedValue(page(ROWS))
+  answer = vi.fn().mockRejectedValueOnce(TooManyRequests()).mockResolvedValue(page(ROWS))
   await show()
-  expect(await screen.findByText('We couldn’t find this season.')).toBeTruthy()
+  expect(await screen.findByText('Too many attempts. Please wait a moment and try again.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await link('Ada Ball')).toBeTruthy()
 })

@@ -30,11 +30,25 @@ export function EmptyState({ drawing, title, text, action }: Emptiness) {
   )
 }
 
-/** Replaces what could not be loaded: one sentence, the refusal's own if there is one, and a retry button. */
+/**
+ * Replaces what could not be loaded: one sentence, the refusal's own if there is one, and a retry button. What is not there
+ * for this user, because it is gone or belongs to others, stays so however often it is asked for.
+ */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const title = error instanceof Problem ? told(error.said ?? error.message) : t('We couldn’t load this.')
+  if (error instanceof Problem && error.status === 404)
+    return (
+      <div role="alert">
+        <EmptyState
+          drawing="search"
+          title={title}
+          text={t('Check the link. If it’s right, your account may not have access.')}
+        />
+      </div>
+    )
   return (
     <div className="empty-state" role="alert">
-      <h2>{error instanceof Problem ? told(error.said ?? error.message) : t('We couldn’t load this.')}</h2>
+      <h2>{title}</h2>
       <div className="empty-state-action">
         <Button onClick={onRetry}>{t('Try again')}</Button>
       </div>

@@ -1,6 +1,8 @@
 /** The texts of the controls on every screen. */
 export const ui = {
   'Keep it': 'Conservar',
+  'Check the link. If it’s right, your account may not have access.':
+    'Revise el enlace. Si es correcto, es posible que su cuenta no tenga acceso.',
   Address: 'Dirección',
   Country: 'País',
   'Street address': 'Calle y número',
