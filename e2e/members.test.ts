@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, picture, settled, useBrowser, visitor, type Device } from './browser.ts'
-import { enter, look } from './people.ts'
+import { callsOf, enter, look } from './people.ts'
 
 useBrowser()
 
@@ -111,4 +111,42 @@ test('two in the office correct the same player: the second sees both versions a
   const download = second.waitForEvent('download')
   await second.getByRole('button', { name: 'Print card' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+})
+
+test('a view of a season that is gone says so, applies the rest, and is kept without it', async () => {
+  const page = await visitor({ tenant: 'demo' })
+  await enter(page)
+  const ask = await callsOf(page)
+  const name = 'Players of then'
+  const kept = await ask<{ id: number }>('POST', '/mms/saved-views', {
+    list: 'members',
+    name,
+    view: {
+      q: '',
+      sort: '',
+      filters: { season_id: '987654321', status: 'active' },
+      labels: { 'season_id:987654321': '2019-2020', 'status:active': 'Active' },
+      hidden: [],
+      density: 'normal',
+    },
+  })
+  const view = page.getByRole('group', { name: 'Views' }).getByRole('button', { name })
+  const gone = page.getByText('Part of this view is no longer there')
+  await page.goto('/mms/members')
+  await view.click()
+  await gone.waitFor()
+  await page.getByText(`Season: 2019-2020. The rest of “${name}” still applies.`).waitFor()
+  await expect.poll(() => page.url()).toContain('status=active')
+  expect(page.url()).not.toContain('987654321')
+  await settled(page)
+  expect(await page.locator('tbody a').count()).toBeGreaterThan(0)
+  await look(page, 'view-partly-gone-desktop')
+  await page.getByRole('button', { name: 'Save without it' }).click()
+  await gone.waitFor({ state: 'detached' })
+  await page.goto('/mms/members')
+  await view.click()
+  await expect.poll(() => page.url()).toContain('status=active')
+  await settled(page)
+  expect(await gone.count()).toBe(0)
+  await ask('DELETE', `/mms/saved-views/${kept.id}`)
 })

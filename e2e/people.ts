@@ -34,6 +34,20 @@ export async function authorizationOf(page: Page): Promise<string> {
   return request.headers()['authorization']!
 }
 
+/** Calls the server as the page's user does: `ask('GET', '/mms/saved-views/members')`. */
+export async function callsOf(page: Page) {
+  const authorization = await authorizationOf(page)
+  return <T>(method: string, path: string, body?: object): Promise<T> =>
+    page.evaluate(
+      async ([method, path, body, authorization]) => {
+        const headers = { authorization, ...(body && { 'content-type': 'application/json' }) }
+        const answer = await fetch(`/api${path}`, { method, headers, ...(body && { body }) })
+        return (await answer.json()).data
+      },
+      [method, path, body && JSON.stringify(body), authorization] as const,
+    )
+}
+
 /** The session of the logged-in user, who may have others in other journeys. */
 export async function sessionOf(page: Page): Promise<string> {
   const [, claims] = (await authorizationOf(page)).split('.')
