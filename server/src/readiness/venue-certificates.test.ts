@@ -8,11 +8,13 @@ import { aClubThatEnters, anEvent } from '../../test/events.ts'
 import { ADMIN, testHouse } from '../../test/house.ts'
 import { payIn } from '../../test/registration.ts'
 import { asking, lettersTo } from '../../test/team.ts'
+import { tournamentsIn } from '../../test/tournaments.ts'
 import { waitingForLock } from '../../test/waiting.ts'
 import { askVenueCertificates } from './venue-certificates.ts'
 
 const house = await testHouse()
 const ask = asking(house)
+const aTournament = tournamentsIn(house)
 const { pool } = house.world.database
 const PRICE = 40_000
 const STARTS = '2026-12-12'
@@ -280,6 +282,50 @@ describe('a venue that wants certificates', () => {
     expect(await ours()).toMatchObject({ state: 'missing' })
     expect(await match({ ...paper, id: 999_999 })).toMatchObject({ http: 404, code: 'venue_paper_not_found' })
     expect((await ask('GET', choices, club.coach.token)).http).toBe(403)
+  })
+
+  test('asks only the teams that can play there, once the schedule is published', async () => {
+    const slam = await aTournament()
+    await pool.query(
+      `update event set starts_on = $2, ends_on = $3, description_html = '<p>Two days.</p>' where id = $1`,
+      [slam.id, STARTS, ENDS],
+    )
+    const park = await aPark()
+    const [field] = (
+      await ask('POST', `/ems/venues/${park.id}/fields`, admin, {
+        ...{ names: ['9'], fence_feet: '', base_feet: [], pitching_feet: [], has_lights: false, surface: '' },
+      })
+    ).data
+    const { version } = (await ask('GET', `/ems/events/${slam.id}`, admin)).data
+    const put = await ask('PUT', `/ems/events/${slam.id}/venues`, admin, {
+      version,
+      venues: [slam.venue, park.id].map((venue_id) => ({ venue_id, field_ids: null })),
+    })
+    expect(put.http).toBe(200)
+    const askedFor = async () => {
+      const { data } = await ask('GET', '/ctms/readiness/venue-certificates', admin)
+      const there = (data as VenueCertificateRow[]).filter(({ venue }) => venue.id === park.id)
+      return slam.entrants.map((id) => there.some(({ entrant_id }) => entrant_id === id))
+    }
+    const publish = async () => slam.act('publish', { version: (await slam.board()).version })
+    // The third and fourth team meet at the park that wants certificates; the rest of the pool is elsewhere.
+    const places = ['08:00', '08:00', '11:00', '11:00', '14:00', '14:00'].map((start_time, at) => ({
+      ...{ game_id: slam.games[at], date: STARTS, start_time },
+      field_id: at === 1 ? field.id : slam.fields[at % 2],
+    }))
+    const final = { game_id: slam.games[6], date: ENDS, start_time: '09:00' }
+    await slam.save([...places, { ...final, field_id: slam.fields[0] }])
+    expect(await askedFor()).toEqual([true, true, true, true])
+    expect((await publish()).http).toBe(200)
+    expect(await askedFor()).toEqual([false, false, true, true])
+    // Anybody may get to the final.
+    await slam.save([...places, { ...final, field_id: field.id }])
+    expect((await publish()).http).toBe(200)
+    expect(await askedFor()).toEqual([true, true, true, true])
+    // As long as it has no place, nobody knows where it is.
+    await slam.save(places)
+    expect((await publish()).http).toBe(200)
+    expect(await askedFor()).toEqual([true, true, true, true])
   })
 
   test('shows what is missing as a gap from 14 days before the first day', async () => {
