@@ -72,7 +72,8 @@ export const closeDrawer = operation({
   method: 'POST',
   path: '/ems/gate/drawers/:id/close',
   of_event: { drawer: 'id' },
-  summary: 'Close one’s own cash drawer with what was counted, signed; it is never changed afterwards',
+  summary:
+    'Close one’s own cash drawer, or for the office that of anybody, with what was counted, signed; it is never changed afterwards',
   message: 'Data updated successfully',
   input: z.object({
     id: Id,

@@ -3,7 +3,7 @@ import './office-event.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { listDrawers } from 'contract/events/gate-sales'
+import { closeDrawer, listDrawers } from 'contract/events/gate-sales'
 import type { OfficeEvent } from 'contract/events/office'
 import {
   exportPasses,
@@ -16,7 +16,7 @@ import {
 import type { Currency } from 'contract/money'
 import type { Sent } from 'contract/operation'
 import { fieldErrorsOf } from '../api-problems.ts'
-import { query, saveDownload, useCall } from '../api.ts'
+import { query, saveDownload, useCall, useMay } from '../api.ts'
 import { t } from '../language.ts'
 import { RecordLink } from '../record-link.tsx'
 import { may, useSession } from '../session.ts'
@@ -32,6 +32,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { Count, Moment, Money } from '../ui/values.tsx'
 import { spelledDay, writtenMoment, writtenMoney } from '../written.ts'
+import { CloseDrawer } from './close-drawer.tsx'
 
 /** What was sold of the passes, who came when, and each pass with its buyer. */
 export function PassesStep({ event }: { event: OfficeEvent }) {
@@ -149,6 +150,9 @@ const Hours = ({ hours }: { hours: PassSummary['hours'] }) => {
 /** The cash of each shift at the gate: what should be there, what was counted, and what came in late. */
 function Drawers({ event: { id } }: { event: OfficeEvent }) {
   const drawers = useQuery(query(listDrawers, { id }))
+  const mayClose = useMay(closeDrawer)
+  const [closing, setClosing] = useState<number>()
+  const toClose = drawers.data?.find((one) => one.id === closing && !one.closed)
   if (!drawers.data || drawers.data.length === 0) return null
   return (
     <Panel title={t('Cash drawers')}>
@@ -181,7 +185,16 @@ function Drawers({ event: { id } }: { event: OfficeEvent }) {
                   <Money cents={sold_cents} />
                 </td>
                 <td className="numbers">
-                  {closed ? <Money cents={closed.counted_cents} /> : t('Still open')}
+                  {closed ? (
+                    <Money cents={closed.counted_cents} />
+                  ) : mayClose ? (
+                    <Button kind="quiet" onClick={() => setClosing(drawer)}>
+                      {t('Count and close')}
+                      <span className="visually-hidden">: {by}</span>
+                    </Button>
+                  ) : (
+                    t('Still open')
+                  )}
                 </td>
                 <td className="numbers">{closed && <Money cents={closed.over_cents} />}</td>
                 <td className="numbers">
@@ -197,6 +210,13 @@ function Drawers({ event: { id } }: { event: OfficeEvent }) {
           </tbody>
         </table>
       </div>
+      {toClose && (
+        <CloseDrawer
+          drawer={toClose}
+          onChanged={() => void drawers.refetch()}
+          onClose={() => setClosing(undefined)}
+        />
+      )}
     </Panel>
   )
 }

@@ -247,6 +247,22 @@ describe('a cash drawer', () => {
     expect((await open(event, token)).id).not.toBe(one.id)
   })
 
+  test('of somebody who may not sell any more is closed by the office, once, and not by another helper', async () => {
+    const event = await aGate()
+    const { token, user_id } = await helper('Ada')
+    const drawer = await open(event, token)
+    await send(event, token, [saleOf(drawer.id, [of(event, 1, 1, 1_000)])])
+    await pool.query('delete from user_role where user_id = $1', [user_id])
+    const [seen] = (await ask('GET', `/ems/events/${event.id}/drawers`, event.manager)).data
+    expect(seen).toMatchObject({ id: drawer.id, sold_cents: 1_000, closed: null })
+    expect((await close(seen, (await helper('Ben')).token, 6_000))['code']).toBe('drawer_not_found')
+    const answers = await atOnce(2, () => close(seen, event.manager, 5_900))
+    expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409])
+    expect((await ask('GET', `/ems/events/${event.id}/drawers`, event.manager)).data).toMatchObject([
+      { by: seen.by, sold_cents: 1_000, closed: { counted_cents: 5_900, over_cents: -100 } },
+    ])
+  })
+
   test('of a sale and the closing at the same moment, the sale is in the sum that was signed, or late', async () => {
     for (let i = 0; i < 3; i++) {
       const event = await aGate()

@@ -183,6 +183,9 @@ export const gate = {
   'Count and close': 'Contar y cerrar',
   'Drawer closed: {result}': 'Caja cerrada: {result}',
   'Close the drawer': 'Cerrar la caja',
+  'Close {by}’s drawer': 'Cerrar la caja de {by}',
+  'Sales that {by}’s phone hasn’t sent yet aren’t included.':
+    'No se incluyen las ventas que el teléfono de {by} todavía no ha enviado.',
   'Cash counted': 'Efectivo contado',
   'Sign with your full name': 'Firme con su nombre completo',
   'A closed drawer can’t be changed.': 'Una caja cerrada no se puede cambiar.',
