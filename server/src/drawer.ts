@@ -13,8 +13,7 @@ import { scorecards } from './competition/paper/scorecard-drawing.ts'
 import { builtSchedule } from './competition/schedule/build-thread.ts'
 import { plannedMeasures } from './competition/weather/plan-thread.ts'
 import { passPictureDrawing, passSheet } from './events/passes/pass-drawing.ts'
-import { invoice } from './events/entrants/invoice-drawing.ts'
-import { vendorInvoiceSheet } from './events/vendors/invoice-drawing.ts'
+import { invoiceSheet } from './events/paper/invoice-drawing.ts'
 import { paySheetDrawing } from './officials/pay-drawing.ts'
 import { statement } from './families/statements/statement-drawing.ts'
 import { gatePicture } from './readiness/gate-picture-drawing.ts'
@@ -34,7 +33,7 @@ const drawings = [
   certificateSheet,
   eventAccountSheet,
   gatePicture,
-  invoice,
+  invoiceSheet,
   linkPreview,
   passPictureDrawing,
   passSheet,
@@ -46,7 +45,6 @@ const drawings = [
   scorecards,
   signedWaiver,
   statement,
-  vendorInvoiceSheet,
 ] as Drawing<unknown>[]
 
 /** Draws what the thread was sent. */

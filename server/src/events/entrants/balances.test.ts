@@ -361,6 +361,12 @@ describe('a check', () => {
     const text = pdfText(pdf.rawPayload)
     for (const said of ['Invoice', entry.invoice_number, '$400.00', 'P.O. Box 12'])
       expect(text).toContain(said)
+    const spanish = await house.call(`/api/ems/my-events/${held.party_id}/invoice.pdf`, {
+      token: who.token,
+      headers: { 'accept-language': 'es' },
+    })
+    for (const said of ['Factura', 'Vence', 'Total a pagar', 'P.O. Box 12'])
+      expect(pdfText(spanish.rawPayload)).toContain(said)
     house.pass(3600)
     await releaseHolds.run(house.acting(), undefined as never)
     const { data: rows } = await ask('GET', `/ems/events/${event.id}/entrants?owes=due`, await manager())

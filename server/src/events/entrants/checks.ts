@@ -1,4 +1,4 @@
-import { addDays } from 'contract/dates'
+import { addDays, dayIn } from 'contract/dates'
 import {
   HoldEnded,
   InvoiceNotReady,
@@ -7,15 +7,16 @@ import {
   type payEntryByCheck,
 } from 'contract/events/entering'
 import type { downloadOutsideInvoice, payOutsideByCheck as payOutside } from 'contract/events/outside-teams'
+import { money, type Currency } from 'contract/money'
 import type { In } from 'contract/operation'
 import { momentOf } from 'contract/wall-clock'
+import { dayInLetter, sheetFor } from '../../mail/mail.ts'
 import { findOrder, settleFree } from '../../payments/payments.ts'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context, Download } from '../../plumbing/context.ts'
-import { readDocument } from '../../tenants/tenants.ts'
+import { invoiceSheet } from '../paper/invoice-drawing.ts'
 import { mailCheckExpected } from './balance-letters.ts'
 import { placeEntry } from './entering.ts'
-import { invoice } from './invoice-drawing.ts'
 import { ownParty } from './leaving.ts'
 import { linkedParty } from './outside-link.ts'
 import { findCheckDay, getEventOf, setParty, type Party } from './party-queries.ts'
@@ -86,14 +87,42 @@ async function drawInvoice(
 ): Promise<Download> {
   const order = order_id === null ? undefined : await findOrder(context, order_id)
   if (!order || check_due_on === null || state !== 'held') throw InvoiceNotReady()
-  const [event, sender] = await Promise.all([getEventOf(context, event_id), readDocument(context)])
-  const { name, colors, support_email } = sender
-  const content = await context.draw(invoice, {
-    order,
-    due_on: check_due_on,
-    note: event.check_note,
-    sender: { name, color: colors.primary, lines: support_email ? [support_email] : [] },
-    time_zone: context.tenant.time_zone,
+  const [event, sheet] = await Promise.all([getEventOf(context, event_id), sheetFor(context, context)])
+  const { t, language, common } = sheet
+  const { sender, ...paper } = common
+  const { number, total, discount } = order
+  const amount = (cents: number) => money(cents, order.currency as Currency)
+  const credited = order.lines.reduce((all, line) => all + line.credited, 0)
+  const made_on = dayIn(context.tenant.time_zone, new Date(order.created_at))
+  const content = await context.draw(invoiceSheet, {
+    ...paper,
+    tenant: sender,
+    created: new Date(order.created_at),
+    title: t('Invoice {number}', { number }),
+    number,
+    heading: t('Invoice'),
+    facts: [
+      [t('Number'), number],
+      [t('Date'), dayInLetter(made_on, language)],
+      [t('Due'), dayInLetter(check_due_on, language)],
+      [t('Bill to'), order.payer_name],
+      [t('Email'), order.payer_email],
+      [t('Pay to'), sender.name],
+    ],
+    columns: [t('Description'), t('Amount')],
+    lines: [
+      ...order.lines.map(
+        ({ label, detail, amount: cents }) =>
+          [detail ? `${label}, ${detail}` : label, amount(cents)] as const,
+      ),
+      ...(discount > credited ? [[t('Discount'), amount(credited - discount)] as const] : []),
+      ...(credited > 0 ? [[t('Event credit'), amount(-credited)] as const] : []),
+    ],
+    total: [t('Total due'), amount(total)],
+    notes: [
+      t('Please write {number} on your check.', { number }),
+      ...(event.check_note ? [event.check_note] : []),
+    ],
   })
-  return { filename: `invoice-${order.number}.pdf`, content }
+  return { filename: `invoice-${number}.pdf`, content }
 }

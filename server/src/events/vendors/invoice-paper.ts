@@ -1,8 +1,11 @@
+import { dayIn } from 'contract/dates'
+import type { Language } from 'contract/language'
+import { money, type Currency } from 'contract/money'
+import { dayInLetter, sheetFor } from '../../mail/mail.ts'
 import type { Context, Download } from '../../plumbing/context.ts'
 import { openSealedId, sealId } from '../../plumbing/sealed-id.ts'
-import { readDocument } from '../../tenants/tenants.ts'
 import { getEventOf } from '../entrants/party-queries.ts'
-import { vendorInvoiceSheet } from './invoice-drawing.ts'
+import { invoiceSheet } from '../paper/invoice-drawing.ts'
 import { findVendors, type InvoiceRow } from './queries.ts'
 
 const LINK = 'vendor-invoice'
@@ -13,23 +16,65 @@ export const invoicePath = (context: Context, id: number): string =>
 export const invoiceOfToken = (context: Context, token: string): number | undefined =>
   openSealedId(context, LINK, token)
 
-/** An invoice as paper: what was sent, and what has been paid since. */
-export async function drawInvoice(context: Context, invoice: InvoiceRow): Promise<Download> {
-  const [event, [vendor], sender] = await Promise.all([
+/**
+ * An invoice as paper: what was sent, and what has been paid since. In this language; if unknown, in that of the page it was asked
+ * for on.
+ */
+export async function drawInvoice(
+  context: Context,
+  invoice: InvoiceRow,
+  read: Language | undefined = context.call.language,
+): Promise<Download> {
+  const [event, [vendor], sheet] = await Promise.all([
     getEventOf(context, invoice.event_id),
     findVendors(context, { id: invoice.vendor_id }),
-    readDocument(context),
+    sheetFor(context, { call: { ...context.call, language: read } }),
   ])
-  const { name, colors, support_email } = sender
-  const content = await context.draw(vendorInvoiceSheet, {
-    invoice,
-    event: { name: event.name, starts_on: event.starts_on, ends_on: event.ends_on },
-    contact: vendor?.contact ?? null,
-    link: context.link(invoicePath(context, invoice.id)),
-    note: event.check_note,
-    currency: context.tenant.currency,
-    sender: { name, color: colors.primary, lines: support_email ? [support_email] : [] },
-    time_zone: context.tenant.time_zone,
+  const { t, language, common } = sheet
+  const { sender, ...paper } = common
+  const { currency, time_zone } = context.tenant
+  const amount = (cents: number) => money(cents, currency as Currency)
+  const dayOf = (day: string) => dayInLetter(day, language)
+  const onDay = (at: string) => dayOf(dayIn(time_zone, new Date(at)))
+  const methods = { card: t('Card'), check: t('Check'), cash: t('Cash') }
+  const isVoid = invoice.void_reason !== null
+  const { number, left } = invoice
+  const content = await context.draw(invoiceSheet, {
+    ...paper,
+    tenant: sender,
+    created: new Date(invoice.sent_at),
+    title: t('Invoice {number}', { number }),
+    number,
+    heading: isVoid ? t('Canceled invoice') : t('Invoice'),
+    facts: [
+      [t('Number'), number],
+      [t('Date'), onDay(invoice.sent_at)],
+      [t('Due'), isVoid ? undefined : dayOf(invoice.due_on)],
+      [t('Bill to'), invoice.bill_to],
+      [t('Attention'), vendor?.contact ?? undefined],
+      [t('Event'), `${event.name}, ${dayOf(event.starts_on)} – ${dayOf(event.ends_on)}`],
+      [t('Pay to'), sender.name],
+    ],
+    columns: [t('Description'), t('Amount')],
+    lines: [
+      ...invoice.items.map(({ label, cents }) => [label, amount(cents)] as const),
+      ...invoice.payments.map(
+        ({ at, cents, method }) =>
+          [t('Paid {day}, {method}', { day: onDay(at), method: methods[method] }), amount(-cents)] as const,
+      ),
+    ],
+    total: isVoid ? [t('Nothing due'), amount(0)] : [t('Total due'), amount(left)],
+    notes: [
+      ...(invoice.refunded > 0 ? [t('Refunded: {amount}', { amount: amount(invoice.refunded) })] : []),
+      ...(isVoid ? [t('This invoice was canceled. {reason}', { reason: invoice.void_reason ?? '' })] : []),
+      ...(left === 0
+        ? []
+        : [
+            t('Pay by card: {link}', { link: context.link(invoicePath(context, invoice.id)) }),
+            t('Paying by check? Please write {number} on it.', { number }),
+            ...(event.check_note ? [event.check_note] : []),
+          ]),
+    ],
   })
-  return { filename: `${invoice.number}.pdf`, content, type: 'application/pdf' }
+  return { filename: `${number}.pdf`, content, type: 'application/pdf' }
 }

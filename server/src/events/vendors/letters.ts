@@ -25,7 +25,9 @@ export const mailVendorInvoice = job<Letter>({
   async run(outside, letter) {
     const paper = await outside.transaction(async (context) => {
       const found = await readerOf(context, letter)
-      return found && drawInvoice(context, found.invoice)
+      if (!found) return undefined
+      const { language } = await wordsFor(context, await languageOf(context, found.email))
+      return drawInvoice(context, found.invoice, language)
     })
     if (!paper) return
     const attachments = await keepAttachments(outside, `invoices/${letter.once.replaceAll(':', '-')}`, [

@@ -6,6 +6,7 @@ import type { VendorBoard } from 'contract/events/vendors'
 import { atOnce } from '../../../test/at-once.ts'
 import { anEvent, cancelEvent } from '../../../test/events.ts'
 import { ADMIN, testHouse, type GivenRole } from '../../../test/house.ts'
+import { pdfText } from '../../../test/pdf-text.ts'
 import { payIn } from '../../../test/registration.ts'
 import { asking, lettersTo } from '../../../test/team.ts'
 import { inTurn, whileHeld } from '../../../test/waiting.ts'
@@ -133,6 +134,11 @@ describe('sponsors and vendors', () => {
     })
     const paper = await house.call(`/api/ems/invoices/${await vendor.token()}/invoice.pdf`)
     expect(paper.headers['content-type']).toContain('application/pdf')
+    const spanish = await house.call(`/api/ems/invoices/${await vendor.token()}/invoice.pdf`, {
+      headers: { 'accept-language': 'es' },
+    })
+    for (const said of ['Factura', 'Evento', 'Total a pagar', 'Pagar con tarjeta'])
+      expect(pdfText(spanish.rawPayload)).toContain(said)
     expect((await ask('GET', `/ems/invoices/1-${'a'.repeat(30)}`)).http).toBe(404)
     expect(JSON.stringify(await vendor.shown())).not.toContain(vendor.email)
     // What stands on it doesn't change any more; whom it is for may.
