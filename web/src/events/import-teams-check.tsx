@@ -2,7 +2,7 @@ import './import-teams.css'
 import '../ui/office.css'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Day } from 'contract/dates'
+import { dayIn, type Day } from 'contract/dates'
 import { listEntrants } from 'contract/events/entrants'
 import { getEvent, type OfficeEvent } from 'contract/events/office'
 import {
@@ -23,6 +23,7 @@ import type { Out } from 'contract/operation'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { saveDownload, useCall } from '../api.ts'
 import { language, msg, t, told } from '../language.ts'
+import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { DayField } from '../ui/day-field.tsx'
@@ -30,7 +31,7 @@ import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { countedReasons, divisionsNamed, leftOutFile, teamsIn } from './team-lists.ts'
+import { countedReasons, divisionsNamed, leftOutFile, notAsked, teamsIn } from './team-lists.ts'
 
 type Props = {
   event: OfficeEvent
@@ -210,7 +211,7 @@ export function CheckTeams({ event, list, onHeaderLine, onClear }: Props) {
       </Panel>
       {checked && (
         <Preview
-          {...{ list, checked, anyway, sends }}
+          {...{ event, list, checked, anyway, sends }}
           busy={enter.isPending || check.isPending}
           onAnyway={look}
           onSends={setSends}
@@ -233,6 +234,7 @@ const OUTCOMES: Readonly<Record<ImportedTeam['outcome'], string>> = {
 }
 
 type PreviewProps = {
+  event: OfficeEvent
   list: TeamList
   checked: Checked
   anyway: readonly number[]
@@ -243,7 +245,7 @@ type PreviewProps = {
   onEnter: () => void
 }
 
-function Preview({ list, checked, anyway, sends, busy, onAnyway, onSends, onEnter }: PreviewProps) {
+function Preview({ event, list, checked, anyway, sends, busy, onAnyway, onSends, onEnter }: PreviewProps) {
   const { teams, letter } = checked
   const of = (...outcomes: ImportedTeam['outcome'][]) =>
     teams.filter(({ outcome }) => outcomes.includes(outcome))
@@ -263,6 +265,7 @@ function Preview({ list, checked, anyway, sends, busy, onAnyway, onSends, onEnte
             ))}
         </ul>
         <Reasons list={list} teams={teams} />
+        {entering.length > 0 && <NotAsked event={event} />}
         {asked.length > 0 && (
           <Notice
             kind="warn"
@@ -345,6 +348,31 @@ function Preview({ list, checked, anyway, sends, busy, onAnyway, onSends, onEnte
 
 /** How many teams are shown before they are imported. */
 const SHOWN = 50
+
+/** What other teams must take and answer. */
+function NotAsked({ event }: { event: OfficeEvent }) {
+  const { time_zone } = useTenant()
+  const { addons, questions } = notAsked(event, dayIn(time_zone, new Date()))
+  if (addons.length + questions.length === 0) return null
+  return (
+    <Notice kind="warn" title={t('Imported teams skip these required items')}>
+      {addons.length > 0 && (
+        <p>
+          {t('Add-ons: {addons}. Teams can add them with their link once they’re confirmed.', {
+            addons: addons.join(', '),
+          })}
+        </p>
+      )}
+      {questions.length > 0 && (
+        <p>
+          {t('Questions: {questions}. Please ask these teams another way.', {
+            questions: questions.join(' '),
+          })}
+        </p>
+      )}
+    </Notice>
+  )
+}
 
 /** Why teams stay out, or what was left out of them; and those teams as a file. */
 function Reasons({ list, teams }: { list: TeamList; teams: readonly ImportedTeam[] }) {

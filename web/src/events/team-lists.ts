@@ -1,3 +1,6 @@
+import type { Day } from 'contract/dates'
+import { isOrderable } from 'contract/events/addons'
+import type { OfficeEvent } from 'contract/events/office'
 import type { ImportedTeam, ListedTeam, TeamList } from 'contract/events/outside-import'
 import { divisionKey, type TeamField } from 'contract/events/team-columns'
 import { messageIn } from 'contract/message'
@@ -71,3 +74,9 @@ export function countedReasons(
   }
   return [...counts].map(([reason, count]) => ({ reason, count })).toSorted((a, b) => b.count - a.count)
 }
+
+/** What a team that enters by itself must take and answer, and an imported one is not asked for. */
+export const notAsked = ({ addons, questions }: Pick<OfficeEvent, 'addons' | 'questions'>, today: Day) => ({
+  addons: addons.filter((one) => one.is_required && isOrderable(one, today)).map(({ name }) => name),
+  questions: questions.filter(({ is_required }) => is_required).map(({ label }) => label),
+})

@@ -11,6 +11,11 @@ export const teamImports = {
   'Language of the emails': 'Idioma de los correos',
   'Add-ons and the event’s questions aren’t part of an import.':
     'Los complementos y las preguntas del evento no forman parte de una importación.',
+  'Imported teams skip these required items': 'Los equipos importados omiten estos elementos obligatorios',
+  'Add-ons: {addons}. Teams can add them with their link once they’re confirmed.':
+    'Complementos: {addons}. Los equipos pueden agregarlos con su enlace una vez confirmados.',
+  'Questions: {questions}. Please ask these teams another way.':
+    'Preguntas: {questions}. Hágaselas a estos equipos de otra manera.',
   'Check the list': 'Revisar la lista',
   'Choose another list': 'Elegir otra lista',
   'Skipped: same name': 'Omitidos: mismo nombre',
