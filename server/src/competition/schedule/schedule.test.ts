@@ -308,6 +308,22 @@ describe('publishing', () => {
     expect(JSON.stringify(letter)).toContain('11:15 AM')
   })
 
+  test('in Arizona is at the clocks of the event: on its page, in letters and in calendars', async () => {
+    const slam = await aTournament()
+    await pool.query(`update venue set time_zone = 'America/Phoenix' where id = $1`, [slam.venue])
+    const { coach } = await peopleOf(slam.teams[0]!)
+    await slam.save([row(slam.games[0]!, '09:00', slam.fields[0]!)])
+    expect((await published(slam)).http).toBe(200)
+    expect(await seen(slam)).toMatchObject({
+      time_zone: 'America/Phoenix',
+      games: [{ date: DAYS.starts_on, start_time: '09:00' }],
+    })
+    const [letter] = await lettersTo(house, coach)
+    expect(letter!.body_text).toContain('9:00 AM')
+    // Nine in Phoenix is noon in New York.
+    expect((await entriesOf(slam))[0]![1]).toBe('2027-06-12T16:00:00.000Z')
+  })
+
   test('of a director who publishes and one who moves a game at the same moment, one is told, and no half of either goes out', async () => {
     const slam = await aTournament()
     const { coach } = await peopleOf(slam.teams[0]!)
