@@ -12,6 +12,7 @@ import { asking, type Ask } from './tournament-ground.ts'
 
 useBrowser()
 
+const WITHOUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load|Failed to fetch/
 const DEVICES: readonly Device[] = ['phone', 'desktop']
 const today = () => dayIn('America/Chicago', new Date())
 
@@ -126,6 +127,82 @@ test.each(DEVICES)(
   },
   240_000,
 )
+
+test('three phones at the gate of an event work apart without a connection, and agree once they have one', async () => {
+  const name = `Apart ${randomUUID().slice(0, 6)}`
+  const ask = await asking(await office())
+  const event = await anEventToday(ask, name, 'friendly', (made) =>
+    ask('PUT', `/ems/events/${made.id}/pass-types`, {
+      version: made.version,
+      pass_types: [
+        { name: 'Family', price_cents: 0, sold_at: 'online' },
+        { name: 'Day', price_cents: 1500, sold_at: 'gate' },
+      ],
+    }),
+  )
+  const { pass_types } = await ask('GET', `/ems/events/${event.id}`)
+  const { token } = await ask('POST', `/ems/event/${event.slug}/passes`, {
+    ...{ request_key: randomUUID(), name: 'Jamie Fan', language: 'en', total: 0 },
+    email: `fan-${randomUUID()}@example.org`,
+    wanted: [{ type_id: pass_types[0].id, quantity: 2 }],
+  })
+  const [shared, other] = (await ask('GET', `/ems/passes/${token}`)).passes as { code: string }[]
+
+  const phones: Page[] = []
+  for (let i = 0; i < 3; i++) {
+    const page = await visitor({ device: 'phone', tenant: TENANT, expects: WITHOUT })
+    await enter(page)
+    await gateOf(page, name)
+    phones.push(page)
+  }
+  const [one, two, three] = phones as [Page, Page, Page]
+  await closeScanner(three)
+  await three.getByLabel('Cash in the drawer to start').fill('40')
+  await three.getByRole('button', { name: 'Open drawer' }).click()
+  await three.getByRole('button', { name: 'Pick passes' }).waitFor()
+  for (const page of phones) await page.context().setOffline(true)
+
+  // Two let in the same pass, of which neither can know; the third sells one and lets in another.
+  await scanned(one, shared!.code, 'Come on in')
+  await scanned(two, shared!.code, 'Come on in')
+  await next(two)
+  await scanned(two, shared!.code, 'Already inside')
+  await next(two)
+  await three.getByRole('button', { name: /^Add one/ }).click()
+  await three.getByRole('button', { name: 'Take $15.00' }).click()
+  await three.getByText('Sold for $15.00').waitFor()
+  await three.getByRole('button', { name: 'Open the scanner' }).click()
+  await scanned(three, other!.code, 'Come on in')
+  await three.getByText('2 to send').waitFor()
+  // A phone that is turned off and on again has lost nothing.
+  await two.reload()
+  await two.getByText('1 to send').waitFor()
+  await look(two, 'passes-apart')
+
+  for (const page of [one, three]) {
+    await page.context().setOffline(false)
+    await page.getByText(SENT).first().waitFor({ timeout: 60_000 })
+  }
+  await two.context().setOffline(false)
+  await two.getByText(/^A pass was already inside, scanned by/).waitFor({ timeout: 60_000 })
+  for (const page of phones)
+    await page.locator('.gate-heads').getByText('3 inside').waitFor({ timeout: 60_000 })
+  await scanned(two, other!.code, 'Already inside')
+
+  // Whoever sold goes home: the office counts the drawer that is still open.
+  const desk = await office()
+  await desk.goto(`/ems/events/${event.id}?tab=sold`)
+  await desk.getByRole('button', { name: /^Count and close/ }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByText('$55.00').waitFor()
+  await look(desk, 'passes-drawer-office')
+  await dialog.getByLabel('Cash counted').fill('54')
+  await dialog.getByLabel('Sign with your full name').fill('Ada Reyes')
+  await dialog.getByRole('button', { name: 'Sign and close' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const [drawer] = await ask('GET', `/ems/events/${event.id}/drawers`)
+  expect(drawer).toMatchObject({ sold_cents: 1500, closed: { counted_cents: 5400, over_cents: -100 } })
+}, 300_000)
 
 test.each(DEVICES)(
   'a team is checked in at the table with a %s: what it lacks is seen on paper, and the other table knows at once',
