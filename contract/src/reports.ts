@@ -11,6 +11,7 @@ import {
   OUTCOME_LABELS,
   REPORT_NAMES,
   STAGE_LABELS,
+  STATE_LABELS,
   type Cover,
   type Dimension,
   type Loyalty,
@@ -62,6 +63,7 @@ export const ReportFilters = z.object({
   kind: some(z.enum(Object.keys(KIND_LABELS) as Kind[], 'Choose from the list.')),
   stage: some(z.enum(Object.keys(STAGE_LABELS) as Stage[], 'Choose from the list.')),
   loyalty: some(z.enum(Object.keys(LOYALTY_LABELS) as Loyalty[], 'Choose from the list.')),
+  state: some(z.enum(Object.keys(STATE_LABELS), 'Choose from the list.')),
   cover: some(z.enum(Object.keys(COVER_LABELS) as Cover[], 'Choose from the list.')),
 })
 export type ReportFilters = z.infer<typeof ReportFilters>

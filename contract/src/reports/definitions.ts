@@ -1,5 +1,6 @@
 import type { Access } from '../operation.ts'
 import { KIND_LABELS } from '../payments/kinds.ts'
+import { STATES } from '../places.ts'
 import type { Step } from '../registering/draft.ts'
 
 /** What a cell holds, which decides its format: on the wire everything is text, with amounts in cents. */
@@ -18,6 +19,7 @@ export const DIMENSION_LABELS = {
   kind: 'Money for',
   stage: 'Got as far as',
   loyalty: 'Season before',
+  state: 'Home state',
   coupon: 'Coupon',
   waiver: 'Waiver',
   outcome: 'Outcome',
@@ -63,6 +65,12 @@ export const LOYALTY_LABELS = {
 } as const
 export type Loyalty = keyof typeof LOYALTY_LABELS
 
+/** Where somebody lives: the states and provinces, by the names that addresses are kept with. */
+export const STATE_LABELS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...STATES.USA, ...STATES.Canada].map(({ value, label }) => [value, label])),
+  none: 'Elsewhere or unknown',
+}
+
 /** Dimensions whose keys are a fixed set of words, with their labels. */
 export const WORD_LABELS = {
   outcome: OUTCOME_LABELS,
@@ -70,6 +78,7 @@ export const WORD_LABELS = {
   kind: KIND_LABELS,
   stage: STAGE_LABELS,
   loyalty: LOYALTY_LABELS,
+  state: STATE_LABELS,
 } as const
 type WordKind = keyof typeof WORD_LABELS
 
@@ -129,7 +138,7 @@ export const REPORTS = {
     about: 'People with a registration. Someone with several counts once in each row and once in the total.',
     access: 'mms.members.view',
     counts: { label: 'People' },
-    dimensions: ['month', ...PLACES, 'status', 'loyalty'],
+    dimensions: ['month', ...PLACES, 'status', 'loyalty', 'state'],
     first: { rows: 'league', columns: 'season' },
     columns: [
       text('Member ID', 'member_number'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportFilters } from 'contract/reports'
+import { STATE_LABELS } from 'contract/reports/definitions'
 import type { Context } from '../plumbing/context.ts'
 import { all, among, monthOf, NAMES, placed, PLACES, within, type Source } from './source-queries.ts'
 
@@ -35,14 +36,24 @@ const LOYALTY = sql`case
       and past.start_date < own_season.start_date and earlier.deleted_at is null) then 'back'
   else 'new' end`
 
+/** Where the person of a registration lives: a child without an address where a parent does. */
+const STATE = sql`(select case when home.state = any (${Object.keys(STATE_LABELS)}::text[]) then home.state else 'none' end
+  from (
+    select case when m.address ->> 'state' is not null then m.address ->> 'state' else (
+      select p.address ->> 'state' from guardianship g join member p on p.tenant_id = g.tenant_id and p.id = g.guardian_id
+      where g.tenant_id = m.tenant_id and g.minor_id = m.id and p.address ->> 'state' is not null
+      order by g.is_primary desc, g.guardian_id limit 1) end as state
+    from member m where m.tenant_id = r.tenant_id and m.id = r.member_id
+  ) home)`
+
 /** Everybody with a registration that matches the filters, as in the list of members. */
 export function people(context: About, filters: ReportFilters): Source {
   const rows = sql`from registration r join ${inOrder(context)}
-    where ${all([...left(context, filters), ...among(LOYALTY, filters.loyalty)])}`
+    where ${all([...left(context, filters), ...among(LOYALTY, filters.loyalty), ...among(STATE, filters.state)])}`
   return {
     counted: rows,
     listed: sql`from member m where m.tenant_id = ${context.tenant.id} and m.id in (select r.member_id ${rows})`,
-    groups: { ...groups(context), loyalty: LOYALTY },
+    groups: { ...groups(context), loyalty: LOYALTY, state: STATE },
     distinct: sql`r.member_id`,
     order: { column: 'm.id', id: 'm.id' },
     id: sql`m.id`,

@@ -112,7 +112,7 @@ const filterBy = (dimension: Dimension, key: string) =>
   dimension === 'month'
     ? { month: key }
     : {
-        [['status', 'outcome', 'cover', 'kind', 'stage', 'loyalty'].includes(dimension)
+        [['status', 'outcome', 'cover', 'kind', 'stage', 'loyalty', 'state'].includes(dimension)
           ? dimension
           : `${dimension}_id`]: [key],
       }
@@ -264,6 +264,28 @@ test('the report of registrations says what was paid for them and kept, to the c
 test('the report of members counts everybody whom their list has', async () => {
   const { meta } = await ask('POST', 'admin/members', { filters: { standing: 'registered' } }, admin)
   expect(total(await run('members')).count).toBe(meta.total)
+})
+
+test('a child without an address lives where a parent does, and who lives in no state we know is elsewhere', async () => {
+  const { pool } = house.world.database
+  const { rows } = await pool.query<{ child: number; parent: number }>(
+    `select distinct r.member_id as child, g.guardian_id as parent
+     from registration r join guardianship g on g.minor_id = r.member_id and g.is_primary
+     where r.deleted_at is null order by 1 limit 2`,
+  )
+  const [of_parent, abroad] = rows
+  const live = (id: number, state: string | null) =>
+    pool.query('update member set address = $2 where id = $1', [id, state && JSON.stringify({ state })])
+  await live(of_parent!.child, null)
+  await live(of_parent!.parent, 'Ohio')
+  await live(abroad!.child, 'Bavaria')
+  const livingIn = async (state: string) =>
+    (await rowsOf('members', { state: [state] })).map(({ member_id }) => member_id)
+  expect(await livingIn('Ohio')).toContain(of_parent!.child)
+  expect(await livingIn('Ohio')).not.toContain(abroad!.child)
+  expect(await livingIn('none')).toContain(abroad!.child)
+  const { cells } = await run('members', { rows: 'state' })
+  expect(cells.find(({ row }) => row === 'Ohio')!.count).toBe((await livingIn('Ohio')).length)
 })
 
 test('the report of coupons is what the list of coupons says', async () => {

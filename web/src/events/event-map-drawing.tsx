@@ -1,6 +1,6 @@
 import './event-map.css'
 import { IconMinus, IconPlus, IconWorld } from '@tabler/icons-react'
-import { geoAlbersUsa, geoPath } from 'd3-geo'
+import { geoAlbersUsa } from 'd3-geo'
 import {
   useLayoutEffect,
   useRef,
@@ -9,12 +9,9 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react'
-import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
-import atlas from 'us-atlas/states-albers-10m.json'
 import type { MappedEvent } from 'contract/events/public-list'
-import { STATES } from 'contract/places'
 import { t } from '../language.ts'
+import { US_STATES } from '../ui/us-states.ts'
 import { spellDays } from './event-days.ts'
 import {
   fitting,
@@ -29,24 +26,10 @@ import {
 } from './event-map-view.ts'
 import { placeOf } from './event-words.ts'
 
-const path = geoPath()
-/** As the atlas is drawn, with Alaska and Hawaii below Arizona. */
+/** As the states are drawn. */
 const project = geoAlbersUsa()
   .scale(1300)
   .translate([SIZE.width / 2, SIZE.height / 2])
-
-const topology = atlas as unknown as Topology<{ states: GeometryCollection<{ name: string }> }>
-const codes = new Map(STATES.USA.map(({ label, code }) => [label, code]))
-const states = feature(topology, topology.objects.states).features.map((state) => {
-  const [[left], [right]] = path.bounds(state)
-  return {
-    name: state.properties.name,
-    code: codes.get(state.properties.name),
-    outline: path(state)!,
-    middle: path.centroid(state),
-    width: right - left,
-  }
-})
 
 /** In pixels: how near pins may be to each other, and the least width of a state with its letters on it. */
 const PIN = 40
@@ -126,16 +109,16 @@ export default function EventMapDrawing({ events, chosen, pointed, onChoose }: P
             height="100%"
             aria-hidden="true"
           >
-            {states.map(({ name, outline }) => (
+            {US_STATES.map(({ name, outline }) => (
               <path key={name} d={outline} vectorEffect="non-scaling-stroke" />
             ))}
-            {states
-              .filter(({ code, width: wide }) => code && wide / unit >= LETTERS)
-              .map(({ code, middle: [x, y] }) => (
+            {US_STATES.filter(({ code, width: wide }) => code && wide / unit >= LETTERS).map(
+              ({ code, middle: [x, y] }) => (
                 <text key={code} x={x} y={y} fontSize={12 * unit}>
                   {code}
                 </text>
-              ))}
+              ),
+            )}
           </svg>
           {pinsOf(marked, PIN * unit)
             .filter(isSeen)

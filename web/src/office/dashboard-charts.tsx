@@ -82,7 +82,8 @@ const REACHED_LABELS: Record<(typeof REACHED)[number], string> = {
 }
 
 /** Where those stop who started in the last days. */
-export function RegistrationFunnel({ data: { reached } }: { data: Dashboard }) {
+export function RegistrationFunnel({ data }: { data: Dashboard }) {
+  const { reached } = data
   return (
     <Panel title={t('Where registrations stop')}>
       <FunnelChart
@@ -106,6 +107,12 @@ export function RegistrationFunnel({ data: { reached } }: { data: Dashboard }) {
         {t('Started in the last {count} days.', { count: FUNNEL_DAYS })}{' '}
         <Link {...(reportLink('members', { rows: 'season', columns: 'loyalty' }) as { to: string })}>
           {t('Who came back this season')}
+        </Link>
+        {' · '}
+        <Link
+          {...(reportLink('members', { rows: 'state', columns: '-', ...seasonIn(data) }) as { to: string })}
+        >
+          {t('Where members live')}
         </Link>
       </p>
     </Panel>

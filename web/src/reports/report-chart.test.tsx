@@ -22,14 +22,18 @@ const TABLE: ReportTable = {
   ],
 }
 
-async function rowsOf(columns: string) {
-  const view = { q: '', sort: '', cursor: '', per_page: '', rows: 'season', columns }
-  const chart = <ReportChart name="members" view={view} table={TABLE} isCounted />
+async function show(view: { rows: string; columns: string }, table: ReportTable) {
+  const whole = { q: '', sort: '', cursor: '', per_page: '', ...view }
+  const chart = <ReportChart name="members" view={whole} table={table} isCounted />
   const router = createRouter({
     routeTree: createRootRoute({ component: () => chart }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
-  render(<RouterProvider router={router} />)
+  return render(<RouterProvider router={router} />)
+}
+
+async function rowsOf(columns: string) {
+  await show({ rows: 'season', columns }, TABLE)
   const table = await screen.findByRole('table', undefined, { timeout: 5000 })
   return within(table)
     .getAllByRole('row')
@@ -50,5 +54,26 @@ test('without columns a bar is its total', async () => {
   expect((await rowsOf('-')).slice(1)).toEqual([
     ['2025–2026', '40'],
     ['2026–2027', '25'],
+  ])
+})
+
+test('states are also on a map, in a stronger color the more they have, and lead to their rows', async () => {
+  const table: ReportTable = {
+    rows: ['Oklahoma', 'Texas', 'Ontario', 'none'].map((key) => ({ key, label: key })),
+    columns: [],
+    cells: [
+      cell('Oklahoma', null, 10),
+      cell('Texas', null, 40),
+      cell('Ontario', null, 3),
+      cell('none', null, 1),
+    ],
+  }
+  const { container } = await show({ rows: 'state', columns: '-' }, table)
+  await expect.poll(() => container.querySelectorAll('.report-map path').length).toBeGreaterThan(50)
+  const links = [...container.querySelectorAll('.report-map a')]
+  const shadeOf = (link: Element) => link.querySelector('path')!.getAttribute('style')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), shadeOf(link)])).toEqual([
+    ['Oklahoma: 10', '/?row=Oklahoma#rows', '--share: 39%;'],
+    ['Texas: 40', '/?row=Texas#rows', '--share: 100%;'],
   ])
 })

@@ -1,12 +1,17 @@
+import { lazy, Suspense } from 'react'
 import type { ReportTable } from 'contract/reports'
 import { reportOf, type ReportName } from 'contract/reports/definitions'
 import { t, told } from '../language.ts'
 import { BarChart } from '../ui/bar-chart.tsx'
 import { ColumnChart } from '../ui/column-chart.tsx'
 import type { View } from '../ui/data-table.tsx'
+import { useUnit } from '../ui/chart-units.ts'
 import { Panel } from '../ui/panel.tsx'
 import { keyLabel } from './report-words.ts'
 import { labelOf, splitOf } from './report-view.ts'
+
+// With the outlines of the states.
+const ReportMap = lazy(() => import('./report-map.tsx'))
 
 const MOST_MONTHS = 14
 const MOST_BARS = 10
@@ -18,9 +23,10 @@ const MOST_PARTS = 5
 
 /**
  * The rows as a chart, split by the columns if those are few: months as columns, seasons as bars in their
- * order, anything else as bars, longest first.
+ * order, anything else as bars, longest first; states also on a map.
  */
 export function ReportChart({ name, view, table, isCounted }: Props) {
+  const written = useUnit(isCounted ? 'count' : 'money')
   const { rows: by, columns: into } = splitOf(name, view)
   const { counts, amounts } = reportOf(name)
   const label = told((isCounted ? counts : (amounts ?? counts)).label)
@@ -50,6 +56,19 @@ export function ReportChart({ name, view, table, isCounted }: Props) {
   const linked = shown.map((bar) => ({ ...bar, link: linkTo(bar.key) }))
   return (
     <Panel title={label} className="report-chart">
+      {by === 'state' && (
+        <Suspense fallback={null}>
+          <ReportMap
+            states={bars.map(({ key, name: called, value }) => ({
+              key,
+              name: called,
+              value,
+              said: written.full(value),
+              link: linkTo(key),
+            }))}
+          />
+        </Suspense>
+      )}
       {by === 'month' ? (
         <ColumnChart
           label={label}

@@ -27,6 +27,7 @@ const SEVERAL = [
   'kind',
   'stage',
   'loyalty',
+  'state',
   'cover',
 ] as const
 

@@ -159,6 +159,11 @@ export const reports = {
     'Nadie empezó una inscripción en los últimos {count} días.',
   'Started in the last {count} days.': 'Empezaron en los últimos {count} días.',
   'Who came back this season': 'Quién volvió esta temporada',
+  'Where members live': 'Dónde viven los miembros',
+  'Home state': 'Estado donde viven',
+  'Elsewhere or unknown': 'Otro lugar o desconocido',
+  'The stronger the color, the more people live there.':
+    'Cuanto más intenso el color, más personas viven ahí.',
   '{number} by this day last season': '{number} a esta fecha la temporada pasada',
   'Money for': 'Concepto',
   'Got as far as': 'Llegó hasta',
