@@ -1,18 +1,9 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { settled, useBrowser, visitor } from './browser.ts'
+import { countOf } from './lists.ts'
 import { enter } from './people.ts'
 
 useBrowser()
-
-/** The number that a list says it has. */
-async function countOf(page: Page): Promise<number> {
-  await settled(page)
-  const pager = page.locator('.data-table-pager p').first()
-  await pager.waitFor()
-  await expect.poll(() => pager.innerText()).toMatch(/^[\d,]+ /)
-  return Number((await pager.innerText()).replace(/\D/g, ''))
-}
 
 /** Not lists with a total: cards, by event or venue, that begin with what waits. */
 const WITHOUT_PAGES = ['/mms/members/duplicates', '/ems/stay-requests', '/mms/insurance/certificates/venues']

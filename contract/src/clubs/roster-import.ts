@@ -81,7 +81,7 @@ export const getSampleFile = operation({
   path: '/mms/getSampleFile/:name',
   access: 'signed-in',
   summary:
-    'Give a sample of a file to import: `import_members` (or `members`), `import_players` (or `players`)',
+    'Give a sample of a file to import: `import_members` (or `members`), `import_players` (or `players`), or `import_practice` with families that do not exist',
   file: 'text/csv',
   input: z.object({ name: z.string().check(z.maxLength(100)) }),
   output: z.unknown(),

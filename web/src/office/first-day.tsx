@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getFirstDay, skipStep, type Step } from 'contract/office/first-day'
+import { uploadImport } from 'contract/office/import'
 import { query, useCall, useMay } from '../api.ts'
 import { msg, t } from '../language.ts'
+import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 
@@ -63,6 +65,7 @@ const FACTS: Record<Step, Facts> = {
 /** What a new tenant still has to set up, as its data shows; skipped steps can be brought back. */
 export function FirstDay() {
   const may = useMay(getFirstDay)
+  const mayImport = useMay(uploadImport)
   const { data } = useQuery({ ...query(getFirstDay, {}), enabled: may })
   const [isAll, setAll] = useState(false)
   const skip = useCall(skipStep, { refresh: [getFirstDay], quiet: 'success' })
@@ -114,6 +117,20 @@ export function FirstDay() {
           )
         })}
       </ol>
+      {mayImport && (
+        <p className="dim first-day-practice">
+          {rich(
+            'Want to look around first? <link>Try it with made-up people</link>, and take them out again.',
+            {
+              link: (text) => (
+                <Link key="link" to="/mms/members/import">
+                  {text}
+                </Link>
+              ),
+            },
+          )}
+        </p>
+      )}
     </Panel>
   )
 }

@@ -719,22 +719,26 @@ test('only who may import does, and nobody sees the files of another club', asyn
     expect([path, (await theirs.ask(method, `/${file.id}${path}`))['http']]).toEqual([path, 404])
 })
 
-test.each(['import_members', 'members', 'import_players', 'players', 'import_members.csv'])(
-  'the sample %s is a file that the import understands',
-  async (name) => {
-    const token = await house.tokenOf(MEMBER)
-    for (const path of ['/api/mms', '/api']) {
-      const answer = await house.call(`${path}/getSampleFile/${name}`, { token })
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers['content-disposition']).toContain('attachment; filename="import_')
-      const sent = await upload(answer.rawPayload)
-      expect(sent['data'].columns.filter(({ proposal }: { proposal: unknown }) => proposal === null)).toEqual(
-        [],
-      )
-      expect((await check(sent['data']))['counts'].bad).toBe(0)
-    }
-  },
-)
+test.each([
+  'import_members',
+  'members',
+  'import_players',
+  'players',
+  'import_practice',
+  'import_members.csv',
+])('the sample %s is a file that the import understands', async (name) => {
+  const token = await house.tokenOf(MEMBER)
+  for (const path of ['/api/mms', '/api']) {
+    const answer = await house.call(`${path}/getSampleFile/${name}`, { token })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-disposition']).toContain('attachment; filename="import_')
+    const sent = await upload(answer.rawPayload)
+    expect(sent['data'].columns.filter(({ proposal }: { proposal: unknown }) => proposal === null)).toEqual(
+      [],
+    )
+    expect((await check(sent['data']))['counts'].bad).toBe(0)
+  }
+})
 
 test.each(['nothing', '..%2f..%2fetc%2fpasswd', '__proto__', 'constructor', '%00'])(
   'there is no sample %s',

@@ -7,7 +7,34 @@ import type { Context, Download } from '../../plumbing/context.ts'
 const PERSON = ['First name', 'Last name', 'Date of birth', 'Gender', 'Email', 'Phone']
 const PARENT = ['Guardian first name', 'Guardian last name', 'Guardian email', 'Guardian phone', 'Relation']
 
-/** Headers the import recognizes, and two people in the formats it accepts. */
+/** Families that do not exist, for an office that wants to see how it all looks before its own list comes in. */
+const FAMILIES = [
+  ['Lopez', 'Maria', 'Sofia', 'Elena'],
+  ['Reed', 'Tom', 'Emma', 'Grace'],
+  ['Nguyen', 'Linh', 'Mai', 'Thao'],
+  ['Okafor', 'Dana', 'Ada', 'Ngozi'],
+  ['Miller', 'Kim', 'Harper', 'June'],
+  ['Patel', 'Asha', 'Priya', 'Anika'],
+  ['Brooks', 'Deb', 'Zoe', 'Riley'],
+  ['Garcia', 'Eva', 'Lucia', 'Ines'],
+  ['Hansen', 'Kari', 'Nora', 'Ida'],
+  ['Wright', 'Joan', 'Molly', 'Paige'],
+  ['Silva', 'Ana', 'Clara', 'Bia'],
+  ['Carter', 'Beth', 'Josie', 'Quinn'],
+] as const
+const [CITIES, OLDEST, TEAM_AGES] = [['Dallas', 'Plano', 'Frisco'], 2010, 6] as const
+
+const practice = FAMILIES.flatMap(([last, parent, ...children], family) =>
+  children.map((first, i) => {
+    const born = `${String(1 + ((family + i * 5) % 12)).padStart(2, '0')}/${13 + i}/${OLDEST + ((family + i) % TEAM_AGES)}`
+    const phone = `21455501${String(10 + family)}`
+    const email = `${parent}.${last}@example.org`.toLowerCase()
+    const home = [`${100 + family} Main St`, CITIES[family % CITIES.length]!, 'Texas', '75201', 'USA']
+    return [first, last, born, 'female', '', '', ...home, parent, last, email, phone, 'Mother', 'Player']
+  }),
+)
+
+/** Headers the import recognizes, and people in the formats it accepts. */
 const SAMPLES = dictionary<readonly (readonly string[])[]>({
   import_members: [
     [
@@ -32,6 +59,10 @@ const SAMPLES = dictionary<readonly (readonly string[])[]>({
       ...['', 'Ada', 'Ball', '11/23/1985', 'female', 'ada@example.org', '2145550101'],
       ...['2 Oak St', 'Plano', 'Texas', '75023', 'USA', '', '', '', '', '', 'Coach', 'Active', '07/31/2026'],
     ],
+  ],
+  import_practice: [
+    [...PERSON, 'Address', 'City', 'State', 'ZIP', 'Country', ...PARENT, 'Member type'],
+    ...practice,
   ],
   import_players: [
     [...PERSON, ...PARENT, 'Team'],

@@ -1,6 +1,8 @@
 /** How a new office is led through setting up. */
 export const firstDay = {
   'Make it yours': 'Hágalo suyo',
+  'Want to look around first? <link>Try it with made-up people</link>, and take them out again.':
+    '¿Quiere explorar primero? <link>Pruebe con personas inventadas</link> y luego quítelas.',
   'Your logo, colors and the name families see.':
     'Su logotipo, sus colores y el nombre que ven las familias.',
   'Say what you play': 'Diga qué juegan',

@@ -64,6 +64,11 @@ export const imports = {
   'Columns can have any name and order. Tell us what they are, and we’ll recognize them next time. You need a first name, a last name and a date of birth.':
     'Las columnas pueden tener cualquier nombre y orden; usted dice qué son y la próxima vez se reconocen. Se necesitan nombre, apellido y fecha de nacimiento.',
   'Sample for members': 'Ejemplo para miembros',
+  'Just looking?': '¿Solo quiere ver cómo es?',
+  'Import people we made up and look around. “Undo import” takes them out again.':
+    'Importe personas inventadas y explore. Con “Deshacer la importación” se quitan.',
+  'Try it with {count} made-up person|Try it with {count} made-up people':
+    'Probar con {count} persona inventada|Probar con {count} personas inventadas',
   'Sample for players': 'Ejemplo para jugadoras',
   'We can’t check this file': 'Este archivo no se puede revisar',
   'Checking your file': 'El archivo se está revisando',

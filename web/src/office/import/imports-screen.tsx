@@ -118,8 +118,22 @@ function Upload() {
   )
 }
 
+/** As many as the sample `import_practice` has. */
+const MADE_UP = 24
+
 function Samples() {
+  const navigate = useNavigate()
   const sample = useCall(getSampleFile, { quiet: 'success', refresh: [], onSuccess: saveDownload })
+  const upload = useCall(uploadImport, {
+    quiet: 'success',
+    refresh: [listImports],
+    onSuccess: ({ id }) => void navigate({ to: '/mms/members/import/$id', params: { id: String(id) } }),
+  })
+  const practice = useCall(getSampleFile, {
+    quiet: 'success',
+    refresh: [],
+    onSuccess: ({ blob, filename }) => upload.mutate({ file: new File([blob], filename) }),
+  })
   return (
     <Panel title={t('What your file can look like')}>
       <p>
@@ -137,6 +151,18 @@ function Samples() {
           </li>
         ))}
       </ul>
+      <h3 className="import-practice">{t('Just looking?')}</h3>
+      <p className="dim">
+        {t('Import people we made up and look around. “Undo import” takes them out again.')}
+      </p>
+      <div className="import-buttons">
+        <Button
+          busy={practice.isPending || upload.isPending}
+          onClick={() => practice.mutate({ name: 'import_practice' })}
+        >
+          {t('Try it with {count} made-up person|Try it with {count} made-up people', { count: MADE_UP })}
+        </Button>
+      </div>
     </Panel>
   )
 }
