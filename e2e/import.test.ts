@@ -1,33 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  picture,
-  settled,
-  useBrowser,
-  visitor,
-  type Device,
-} from './browser.ts'
-import { enterAt, tabTo } from './keyboard.ts'
+import { messyList } from '../server/test/messy-list.ts'
+import { expectAccessible, settled, useBrowser, visitor, type Device, type Tenant } from './browser.ts'
+import { chooseAt, chooseOf, enterAt, tabTo } from './keyboard.ts'
+import { enter, look } from './people.ts'
 
 useBrowser()
-
-/** The demo account of a tenant's office. */
-async function logIn(page: Page) {
-  await page.goto('/login')
-  await page.getByLabel('Username or email').fill('admin@demo.example')
-  await page.getByLabel('Password', { exact: true }).fill('plum-tractor-whistle')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('**/mms/dashboard')
-}
-
-async function look(page: Page, name: string) {
-  await settled(page)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await picture(page, name)
-}
 
 test.each<[Device, boolean]>([
   ['desktop', false],
@@ -38,7 +15,7 @@ test.each<[Device, boolean]>([
     const page = await visitor({ device, dark, tenant: 'demo', expects: /409/ })
     const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
     const family = device === 'desktop' ? 'Quenneville' : 'Zwetschke'
-    await logIn(page)
+    await enter(page)
     await page.goto('/mms/members')
     await page.getByRole('link', { name: 'Import', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Import members' }).waitFor()
@@ -148,7 +125,7 @@ test.each<[Device, boolean]>([
       mimeType: 'text/csv',
       buffer: Buffer.from(['First name,Last name,DOB,Expires', ...rows].join('\n')),
     })
-    await logIn(page)
+    await enter(page)
     await page.goto('/mms/members/import')
     await page
       .getByLabel('List of members')
@@ -203,7 +180,7 @@ test.each<[Device, boolean]>([
   const page = await visitor({ device, dark, tenant: 'demo' })
   const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
   const family = device === 'desktop' ? 'Ypsilantis' : 'Kwiatkowska'
-  await logIn(page)
+  await enter(page)
   await page.goto('/mms/members/import')
   await page.getByLabel('List of members').setInputFiles({
     name: 'twice.csv',
@@ -267,7 +244,7 @@ test.each<[Device, boolean]>([
   async (device, dark) => {
     const page = await visitor({ device, dark, tenant: 'demo' })
     const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
-    await logIn(page)
+    await enter(page)
     await page.goto('/mms/members?standing=registered&sort=-created_at')
     await settled(page)
     const boxes = page.locator('tbody input[type=checkbox]')
@@ -335,7 +312,7 @@ test.each<[Device, number]>([
   async (device, width) => {
     const page = await visitor({ device, dark: device === 'phone', tenant: 'demo' })
     await page.setViewportSize({ width, height: 844 })
-    await logIn(page)
+    await enter(page)
     await page.goto('/mms/members/import')
     // The window in which a file is chosen is the computer's.
     await page.getByLabel('List of members').setInputFiles({
@@ -358,4 +335,54 @@ test.each<[Device, number]>([
     await page.getByText('Import undone').waitFor({ timeout: 120_000 })
   },
   300_000,
+)
+
+// What an office has said of a value is known for its next list, so that each asks another office.
+test.each<[Device, number, Tenant]>([
+  ['desktop', 1440, 'demo'],
+  ['phone', 390, 'alliance'],
+])(
+  'by keyboard alone a list of 5,000 with days that can be read in two ways and values nobody knows comes in (%s)',
+  async (device, width, tenant) => {
+    const page = await visitor({ device, dark: device === 'phone', tenant })
+    await page.setViewportSize({ width, height: 844 })
+    await enter(page)
+    await page.goto('/mms/members/import')
+    await page.getByLabel('List of members').setInputFiles({
+      name: 'master.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(messyList(5_000).text),
+    })
+    let decisions = 0
+    const decide = async (act: Promise<unknown>) => {
+      await act
+      decisions++
+    }
+    await decide(enterAt(page.getByRole('button', { name: 'Upload file' })))
+    await page.getByRole('heading', { level: 1, name: 'master.csv' }).waitFor()
+    const days = (group: string, order: string) =>
+      page.getByRole('group', { name: group, exact: true }).getByRole('radio', { name: order })
+    await decide(chooseAt(days('Dates in “Birthdate”', 'Month first')))
+    await decide(chooseAt(days('Dates with dots in “Birthdate”', 'Day first')))
+    await look(page, `import-messy-days-${device}`)
+    await decide(enterAt(page.getByRole('button', { name: 'Check file' })))
+
+    const unknown = page.getByRole('region', { name: 'Member type' })
+    await unknown.waitFor({ timeout: 60_000 })
+    await look(page, `import-messy-values-${device}`)
+    await decide(chooseOf(unknown.getByLabel('“Goalie”'), 'Leave out'))
+    await decide(chooseOf(unknown.getByLabel('“Player membership”'), 'Player'))
+    await decide(enterAt(page.getByRole('button', { name: /^Apply to [\d,]+ rows$/ })))
+    await page.getByText('Values you matched').waitFor({ timeout: 60_000 })
+    const run = page.getByRole('button', { name: /^Import [\d,]+ people$/ })
+    const people = Number((await run.innerText()).replace(/\D/g, ''))
+    expect(people).toBeGreaterThanOrEqual(0.95 * 5_000)
+    await decide(enterAt(run))
+    expect(decisions).toBeLessThanOrEqual(10)
+    await page.getByText('Import complete').waitFor({ timeout: 180_000 })
+    await enterAt(page.getByRole('button', { name: 'Undo import' }))
+    await enterAt(page.getByRole('dialog').getByRole('button', { name: 'Undo import' }))
+    await page.getByText('Import undone').waitFor({ timeout: 180_000 })
+  },
+  400_000,
 )

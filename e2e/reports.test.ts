@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { REPORT_NAMES } from 'contract/reports/definitions'
 import { settled, useBrowser, visitor, type Device } from './browser.ts'
+import { countOf } from './lists.ts'
 import { enter, look } from './people.ts'
 
 useBrowser()
@@ -97,3 +99,43 @@ test('a report is kept under a name, sent every month, found again and given up'
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => page.getByRole('link', { name: 'Gifts of last month' }).count()).toBe(0)
 })
+
+/** So many numbers of a report are opened, spread over its table, and its total. */
+const NUMBERS = 6
+
+test('each report’s numbers lead to as many rows', async () => {
+  const page = await visitor({ tenant: 'demo' })
+  await enter(page)
+  let walked = 0
+  for (const name of REPORT_NAMES) {
+    await page.goto(`/mms/reports/${name}?show=count`)
+    await settled(page)
+    const numbers = page.getByRole('region', { name: 'Table of numbers' })
+    const labels = await numbers
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')!))
+    const every = Math.max(1, Math.floor(labels.length / NUMBERS))
+    for (const label of labels.filter((_, i) => i % every === 0 || i === labels.length - 1)) {
+      // Another journey may register somebody between the two looks.
+      await expect
+        .poll(
+          async () => {
+            await page.goto(`/mms/reports/${name}?show=count`)
+            const link = numbers.getByRole('link', { name: label, exact: true })
+            await link.click()
+            await page.reload()
+            await link.waitFor()
+            const rows = await countOf(page)
+            const number = Number((await link.innerText()).replace(/\D/g, ''))
+            // Coupons count orders, which may have several rows.
+            const missing = name === 'coupons' ? Math.max(0, number - rows) : number - rows
+            return { [label]: [missing, rows > 0] }
+          },
+          { message: name },
+        )
+        .toEqual({ [label]: [0, true] })
+      walked++
+    }
+  }
+  expect(walked).toBeGreaterThan(2 * REPORT_NAMES.length)
+}, 400_000)
