@@ -352,7 +352,8 @@ const SHOWN = 50
 /** What other teams must take and answer. */
 function NotAsked({ event }: { event: OfficeEvent }) {
   const { time_zone } = useTenant()
-  const { addons, questions } = notAsked(event, dayIn(time_zone, new Date()))
+  const [today] = useState(() => dayIn(time_zone, new Date()))
+  const { addons, questions } = notAsked(event, today)
   if (addons.length + questions.length === 0) return null
   return (
     <Notice kind="warn" title={t('Imported teams skip these required items')}>

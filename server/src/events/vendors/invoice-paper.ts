@@ -5,7 +5,7 @@ import { dayInLetter, sheetFor } from '../../mail/mail.ts'
 import type { Context, Download } from '../../plumbing/context.ts'
 import { openSealedId, sealId } from '../../plumbing/sealed-id.ts'
 import { getEventOf } from '../entrants/party-queries.ts'
-import { invoiceSheet } from '../paper/invoice-drawing.ts'
+import { invoiceSheet } from '../invoice-drawing.ts'
 import { findVendors, type InvoiceRow } from './queries.ts'
 
 const LINK = 'vendor-invoice'

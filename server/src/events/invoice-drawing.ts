@@ -1,6 +1,6 @@
-import type { Sheet } from '../../mail/mail.ts'
-import type { Drawing } from '../../plumbing/drawing/drawings.ts'
-import { renderPdf } from '../../plumbing/drawing/pdf.ts'
+import type { Sheet } from '../mail/mail.ts'
+import type { Drawing } from '../plumbing/drawing/drawings.ts'
+import { renderPdf } from '../plumbing/drawing/pdf.ts'
 
 type Line = readonly [label: string, amount: string]
 type Shown = Omit<Sheet['common'], 'sender'> & {
