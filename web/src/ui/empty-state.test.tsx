@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Gone, NotFound, TooManyRequests } from 'contract/problem'
+import { Forbidden, Gone, NotFound, TooManyRequests } from 'contract/problem'
 import { DRAWING_NAMES } from './drawing-names.ts'
 import Drawing from './drawing.tsx'
 import { EmptyState, ErrorState, LinkError } from './empty-state.tsx'
@@ -27,15 +27,19 @@ test.each([
   expect(screen.getByRole('alert').textContent).toBe(`${sentence}Try again`)
 })
 
-test('what isn’t there for this user says what that may mean, and is not tried again', () => {
-  render(
-    <ErrorState error={NotFound({ message: 'We couldn’t find this season.' })} onRetry={() => undefined} />,
-  )
-  expect(screen.getByRole('alert').textContent).toBe(
-    'We couldn’t find this season.Check the link. If it’s right, your account may not have access.',
-  )
-  expect(screen.queryByRole('button')).toBeNull()
-})
+test.each([
+  [NotFound({ message: 'We couldn’t find this season.' }), 'We couldn’t find this season.'],
+  [Forbidden(), 'You don’t have permission to do this.'],
+])(
+  'what isn’t there for this user says what that may mean, and is not tried again (%s)',
+  (error, sentence) => {
+    render(<ErrorState error={error} onRetry={() => undefined} />)
+    expect(screen.getByRole('alert').textContent).toBe(
+      `${sentence}Check the link. If it’s right, your account may not have access.`,
+    )
+    expect(screen.queryByRole('button')).toBeNull()
+  },
+)
 
 const SCREENS = Object.entries(
   import.meta.glob(['../**/*.tsx', '!../**/*.test.tsx'], { query: '?raw', import: 'default', eager: true }),

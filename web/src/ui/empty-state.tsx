@@ -36,7 +36,7 @@ export function EmptyState({ drawing, title, text, action }: Emptiness) {
  */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const title = error instanceof Problem ? told(error.said ?? error.message) : t('We couldn’t load this.')
-  if (error instanceof Problem && error.status === 404)
+  if (error instanceof Problem && [403, 404].includes(error.status))
     return (
       <div role="alert">
         <EmptyState
