@@ -1,11 +1,13 @@
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import type { MemberDetail } from 'contract/registrations/member-detail'
+import type { RegistrationDetail } from 'contract/registrations/registrations'
 import { databaseUrl } from '../server/test/database.ts'
 import { expectAccessible, picture, settled, useBrowser, visitor, type Device } from './browser.ts'
 import { withAuthenticator } from './authenticator.ts'
 import { newTenant, siteOf } from './operator.ts'
-import { PASSWORD, choosePassword, enter, logIn, look } from './people.ts'
+import { PASSWORD, callsOf, choosePassword, enter, logIn, look } from './people.ts'
 import { DATABASE } from './setup.ts'
 
 useBrowser()
@@ -241,6 +243,59 @@ test('an admin makes a role of the organization’s own, gives it what it needs,
   await dialog.getByText('No one has this role.').waitFor()
   await dialog.getByRole('button', { name: 'Delete role' }).click()
   await page.getByText('Role deleted').first().waitFor()
+})
+
+test('the manager of one league who opens the address of another league’s records is told so, and reads nothing of them', async () => {
+  const office = await asAdmin({ tenant: 'demo' })
+  const ask = await callsOf(office)
+  const { leagues } = await ask<{ leagues: { id: number; name: string }[] }>(
+    'GET',
+    '/mms/admin/registration-filters',
+  )
+  const hers = 'Atlantic Coast Fastpitch League'
+  const other = leagues.find(({ name }) => name !== hers)!
+  const rows = await ask<{ id: number }[]>('POST', '/mms/admin/get_membership', {
+    filters: { league_id: [other.id] },
+  })
+  const found = await Promise.all(
+    rows.slice(0, 10).map(({ id }) => ask<RegistrationDetail>('GET', `/mms/admin/registrations/${id}`)),
+  )
+  // Somebody who has never been in her league.
+  const strangers = await Promise.all(
+    found.map(async (one) => {
+      const { memberships } = await ask<MemberDetail>('GET', `/mms/get_member/${one.member_id}`)
+      return one.club && one.team_id && memberships.every(({ league }) => league !== hers) ? [one] : []
+    }),
+  )
+  const theirs = strangers.flat()[0]!
+  const words = [theirs.person.last_name, theirs.club!.name]
+
+  const page = await visitor({ tenant: 'demo', expects: /status of 40[34]/ })
+  await enter(page, 'leaguemanager')
+  for (const path of [
+    `/mms/registrations/${theirs.id}`,
+    `/mms/members/${theirs.member_id}`,
+    `/mms/orders/${theirs.order_id}`,
+    `/ctms/teams/${theirs.team_id}`,
+    `/ctms/teams/${theirs.team_id}/roster`,
+    `/ctms/clubs/${theirs.club!.id}`,
+    `/ctms/clubs/${theirs.club!.id}/money`,
+  ]) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await main
+      .getByText('Check the link. If it’s right, your account may not have access.')
+      .first()
+      .waitFor({ timeout: 15_000 })
+      .catch(async () => expect.soft(await main.innerText(), path).toBe('refused'))
+    const shown = await main.innerText()
+    for (const word of words) expect.soft(shown, path).not.toContain(word)
+  }
+  await look(page, 'outside-her-league-desktop')
+  // A list that is asked for another league’s rows has none.
+  await page.goto(`/mms/registrations?league_id=${other.id}`)
+  await settled(page)
+  expect(await page.locator('tbody a').count()).toBe(0)
 })
 
 test('a club admin sees the registrations of the club and nothing else of the office', async () => {
