@@ -19,7 +19,8 @@ const TRIED = 300_000
  */
 export async function buildSchedules(many = SEEDS) {
   const seeds = Array.from({ length: many }, (_, i) => i + 1)
-  const { SIZES, boundOf, costsOf, exampleOf, judgeOf, searchSchedule, totalOf } = await competition()
+  const rules = await competition()
+  const { SIZES, boundOf, costsOf, exampleOf, judgeOf, searchSchedule, totalOf } = rules
   for (const teams of /** @type {const} */ ([50, 100, 200])) {
     for (const { seconds, goal } of BUDGETS) {
       const runs = seeds.map((seed) => {
@@ -74,6 +75,7 @@ export async function buildSchedules(many = SEEDS) {
     })
     dragGames(teams, problem, placements, judgeOf)
     rainOn(teams, { ...problem, published: placements }, { judgeOf, searchSchedule })
+    tableOfMeasures(teams, problem, rules)
   }
 }
 
@@ -143,6 +145,116 @@ function rainOn(teams, problem, { judgeOf, searchSchedule }) {
   )
 }
 
+/** Play stops everywhere for two hours of the second day: how long the table of all measures takes, as the server’s thread computes it. */
+function tableOfMeasures(teams, { fields, days, first_day, divisions, roads, weights }, rules) {
+  const { MEASURES, TIE_BREAK_SETS, layOut, newStage, planOf, resolve, searchSchedule } = rules
+  const each = teams / divisions.length
+  const pools = { groups: Math.floor(each / 4), minutes: 65 }
+  const takes = { from: 'stage', stage: 1, order: 'overall', first: 1, last: 16 }
+  const format = {
+    stages: [newStage('pools', 'Pool', pools), newStage('single', 'Bracket', { minutes: 65, takes })],
+  }
+  const drawn = divisions.map(({ id }) => {
+    const layout = layOut(format, each)
+    const seats = Array.from({ length: each }, (_, i) => ({
+      id: id * 1000 + i,
+      withdrawn: false,
+      entered: i,
+    }))
+    return { id, layout, seats, game_ids: layout.games.map(({ number }) => id * 1000 + number) }
+  })
+  const factsOf = ({ seats }, results = new Map()) => ({
+    seats,
+    results,
+    rules: TIE_BREAK_SETS[0].rules,
+    seed: 'x',
+  })
+  const stageOf = (id, { stage, group }) => id * 100 + (stage === 1 ? group : 99)
+  const problem = {
+    ...{
+      fields,
+      days,
+      first_day,
+      divisions,
+      roads,
+      weights,
+      people: [],
+      rest: 85,
+      changeover: 10,
+      crews: null,
+    },
+    published: [],
+    stages: divisions.flatMap(({ id }) => [
+      ...Array.from({ length: pools.groups }, (_, i) => ({
+        ...{ id: id * 100 + i + 1, name: `P${i + 1}`, days: [0, 1], most_a_day: 2 },
+      })),
+      { id: id * 100 + 99, name: 'Bracket', days: [1, 2], most_a_day: null },
+    ]),
+    teams: drawn.flatMap(({ seats }) =>
+      seats.map(({ id }) => ({
+        ...{ id, name: `T${id}`, club_id: null, arrives: null, early: null, wishes: [] },
+      })),
+    ),
+    games: drawn.flatMap((division) => {
+      const known = resolve(division.layout, factsOf(division)).games
+      return division.layout.games.map((game) => ({
+        ...{
+          id: division.id * 1000 + game.number,
+          name: `G${game.number}`,
+          division_id: division.id,
+          minutes: 65,
+        },
+        stage_id: stageOf(division.id, game),
+        team_ids: [known.get(game.number).home, known.get(game.number).visitor].filter((one) => one !== null),
+        feeder_ids: [game.home, game.visitor].flatMap((one) =>
+          one.from === 'winner' || one.from === 'loser' ? [division.id * 1000 + one.game] : [],
+        ),
+        after_stage_ids:
+          game.home.from === 'overall'
+            ? Array.from({ length: pools.groups }, (_, i) => division.id * 100 + i + 1)
+            : [],
+        is_final: false,
+      }))
+    }),
+  }
+  const published = searchSchedule(problem, { seed: 1, moves: TRIED }).placements
+  const now = 1440 + 13 * 60
+  const past = published.filter(({ starts }) => starts < now).toSorted((a, b) => a.starts - b.starts)
+  const results = new Map(drawn.map(({ id }) => [id, new Map()]))
+  const begun = past.map(({ game_id, starts }) => {
+    const division = drawn.find(({ game_ids }) => game_ids.includes(game_id))
+    const number = game_id - division.id * 1000
+    const { home, visitor } = resolve(division.layout, factsOf(division, results.get(division.id))).games.get(
+      number,
+    )
+    if (starts + 65 > now || home === null || visitor === null) return { game_id, until: now + 150 }
+    const runs = { home_runs: (number * 7) % 5, visitor_runs: 5 + (number % 3), forfeit: null }
+    results.get(division.id).set(number, { home, visitor, ...runs })
+    return { game_id, until: null }
+  })
+  const facts = {
+    problem: { ...problem, published },
+    ...{
+      now,
+      from: now + 120,
+      stopped: [...new Set(fields.map(({ venue_id }) => venue_id))],
+      closed: [],
+      begun,
+    },
+    divisions: drawn.map((one) => ({ ...one, facts: factsOf(one, results.get(one.id)) })),
+  }
+  // As much as server/src/competition/weather/measuring.ts gives each measure.
+  const moves = Math.max(20_000, Math.min(150_000, 300 * published.length))
+  const began = cpu()
+  const plans = MEASURES.flatMap((kind) => planOf(kind, facts, { moves }) ?? [])
+  const took = cpu() - began
+  say(
+    `measures ${teams}`,
+    `${plans.length} measures for ${published.length} games, ${begun.length} of them begun: ${took.toFixed(1)} s; goal 5`,
+    `${plans.filter(({ legal }) => legal).length} of them can be played, ${plans.map(({ kind, moved }) => `${kind} moves ${moved}`).join(', ')}`,
+  )
+}
+
 const hours = (/** @type {number} */ minutes) => Math.round(minutes / 60)
 const cpu = () => {
   const { user, system } = process.cpuUsage()
@@ -188,10 +300,13 @@ function restsOf(/** @type {import('contract/competition/schedule').Scheduling} 
 /** The rules of the contract, which Node cannot run from source. */
 async function competition() {
   const folder = path.join(ROOT, 'contract/src/competition')
-  const names = ['bound', 'check', 'cost', 'example', 'search']
+  const names = [
+    ...['bound', 'check', 'cost', 'example', 'search'].map((name) => `schedule-${name}`),
+    ...['weather', 'weather-plan', 'formats', 'tie-breaks', 'brackets'],
+  ]
   const { outputFiles } = await build({
     stdin: {
-      contents: names.map((name) => `export * from './schedule-${name}.ts'`).join('\n'),
+      contents: names.map((name) => `export * from './${name}.ts'`).join('\n'),
       resolveDir: folder,
     },
     bundle: true,
