@@ -45,7 +45,8 @@ async function ask(path: string, payload?: object, token?: string) {
     },
     ...(payload && { body: JSON.stringify(payload) }),
   })
-  return { http: answer.status, ...((await answer.json()) as Record<string, any>) }
+  const said = (await answer.json()) as { data?: any; access_token?: string }
+  return { http: answer.status, ...said }
 }
 
 test('a server that gets kill -9 while it publishes a schedule leaves what was published before; the next press tells everyone once', async () => {
@@ -67,8 +68,8 @@ test('a server that gets kill -9 while it publishes a schedule leaves what was p
       await ask('/mms/check/login', {
         ...{ grant_type: 'password', client_id: 'web', username: rows[0]!.email, password: PASSWORD },
       })
-    )['access_token'] as string
-  const games = async () => (await ask(`/ems/event/${slam.slug}/schedule`))['data'].games
+    ).access_token!
+  const games = async () => (await ask(`/ems/event/${slam.slug}/schedule`)).data.games
   const press = (token: string) => ask(`/ems/events/${slam.id}/schedule/publish`, { version }, token)
 
   await start()
