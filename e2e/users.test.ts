@@ -284,7 +284,7 @@ test('the manager of one league who opens the address of another league’s reco
     await page.goto(path)
     const main = page.getByRole('main')
     await main
-      .getByText('Check the link. If it’s right, your account may not have access.')
+      .getByText('Check the link. If it’s right, your account might not have access.')
       .first()
       .waitFor({ timeout: 15_000 })
       .catch(async () => expect.soft(await main.innerText(), path).toBe('refused'))

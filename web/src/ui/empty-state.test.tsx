@@ -35,7 +35,7 @@ test.each([
   (error, sentence) => {
     render(<ErrorState error={error} onRetry={() => undefined} />)
     expect(screen.getByRole('alert').textContent).toBe(
-      `${sentence}Check the link. If it’s right, your account may not have access.`,
+      `${sentence}Check the link. If it’s right, your account might not have access.`,
     )
     expect(screen.queryByRole('button')).toBeNull()
   },

@@ -42,7 +42,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
         <EmptyState
           drawing="search"
           title={title}
-          text={t('Check the link. If it’s right, your account may not have access.')}
+          text={t('Check the link. If it’s right, your account might not have access.')}
         />
       </div>
     )

@@ -1,7 +1,7 @@
 /** The texts of the controls on every screen. */
 export const ui = {
   'Keep it': 'Conservar',
-  'Check the link. If it’s right, your account may not have access.':
+  'Check the link. If it’s right, your account might not have access.':
     'Revise el enlace. Si es correcto, es posible que su cuenta no tenga acceso.',
   Address: 'Dirección',
   Country: 'País',
