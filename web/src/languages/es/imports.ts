@@ -66,7 +66,7 @@ export const imports = {
   'Sample for members': 'Ejemplo para miembros',
   'Just looking?': '¿Solo quiere ver cómo es?',
   'Import people we made up and look around. “Undo import” takes them out again.':
-    'Importe personas inventadas y explore. Con “Deshacer la importación” se quitan.',
+    'Traiga personas inventadas y explore. Con “Deshacer la importación” se quitan.',
   'Try it with {count} made-up person|Try it with {count} made-up people':
     'Probar con {count} persona inventada|Probar con {count} personas inventadas',
   'Sample for players': 'Ejemplo para jugadoras',
