@@ -1,5 +1,6 @@
 import type { Access } from '../operation.ts'
 import { KIND_LABELS } from '../payments/kinds.ts'
+import { dictionary } from '../dictionary.ts'
 import { STATES } from '../places.ts'
 import type { Step } from '../registering/draft.ts'
 
@@ -66,10 +67,10 @@ export const LOYALTY_LABELS = {
 export type Loyalty = keyof typeof LOYALTY_LABELS
 
 /** Where somebody lives: the states and provinces, by the names that addresses are kept with. */
-export const STATE_LABELS: Readonly<Record<string, string>> = {
+export const STATE_LABELS = dictionary<string>({
   ...Object.fromEntries([...STATES.USA, ...STATES.Canada].map(({ value, label }) => [value, label])),
   none: 'Elsewhere or unknown',
-}
+})
 
 /** Dimensions whose keys are a fixed set of words, with their labels. */
 export const WORD_LABELS = {
