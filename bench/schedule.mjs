@@ -99,7 +99,7 @@ function rainOn(teams, problem, { judgeOf, searchSchedule }) {
   const closed = new Set(problem.fields.slice(0, Math.ceil(problem.fields.length / 5)).map(({ id }) => id))
   const wet = {
     ...problem,
-    // As after rain (contract/src/competition/weather-plan.ts): a game that moves on the day of play costs more.
+    // As in contract/src/competition/weather-plan.ts, a game that moves on the day of play costs more.
     weights: { ...problem.weights, moved: 120 },
     fields: problem.fields.map((field) =>
       closed.has(field.id)

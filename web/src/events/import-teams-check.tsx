@@ -150,7 +150,7 @@ export function CheckTeams({ event, list, onHeaderLine, onClear }: Props) {
               ))
             ) : (
               <SelectField
-                label={t('Division of all teams')}
+                label={t('Division for all teams')}
                 placeholder={t('Choose')}
                 value={forAll}
                 options={divisions}

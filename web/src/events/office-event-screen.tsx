@@ -247,7 +247,7 @@ const deeds = (): Record<string, string> => ({
   'event.entrant_moved': t('Moved to another division'),
   'event.roster_saved': t('Roster updated'),
   'event.teams_imported': t('Teams imported'),
-  'event.import_undone': t('Import of teams undone'),
+  'event.import_undone': t('Team import undone'),
   'event.entrant_removed': t('Removed from the event'),
   'event.schedule_published': t('Schedule published'),
   'event.play_stopped': t('Play stopped'),

@@ -1,7 +1,7 @@
 /** Teams from outside, entered from a list. */
 export const teamImports = {
   Choose: 'Elegir',
-  'Division of all teams': 'División de todos los equipos',
+  'Division for all teams': 'División de todos los equipos',
   'When a division is full': 'Cuando una división está llena',
   'Add to the waitlist': 'Agregar a la lista de espera',
   'Payment and emails': 'Pago y correos',
@@ -53,5 +53,5 @@ export const teamImports = {
   'Or paste it from a spreadsheet': 'O péguela desde una hoja de cálculo',
   'Team name, Division, Coach, Email, Phone': 'Equipo, División, Entrenador, Correo, Teléfono',
   'Teams imported': 'Equipos importados',
-  'Import of teams undone': 'Importación de equipos deshecha',
+  'Team import undone': 'Importación de equipos deshecha',
 }
