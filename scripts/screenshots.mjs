@@ -45,6 +45,7 @@ export const VISITS = [
       { path: '/ems/event/$slug/standings', on: '/ems/event/$slug' },
       { path: '/ems/event/$slug/bracket', on: '/ems/event/$slug' },
       { path: '/ems/event/$slug/tv', on: '/ems/event/$slug' },
+      { path: '/ems/event/$slug/embed/event', on: '/ems/event/$slug' },
       { path: '/ems/event/$slug/embed/schedule', on: '/ems/event/$slug' },
       { path: '/ems/event/$slug/embed/standings', on: '/ems/event/$slug' },
       { path: '/ems/event/$slug/embed/bracket', on: '/ems/event/$slug' },

@@ -41,7 +41,7 @@ const severe = (policy: string) =>
     .map(({ directive, description }) => `${directive}: ${description}`)
 
 /** The pages that other sites may show in a frame of theirs, and no others. */
-const EMBED = /^\/ems\/event\/:slug\/embed\/(schedule|standings|bracket)$/
+const EMBED = /^\/ems\/event\/:slug\/embed\/(event|schedule|standings|bracket)$/
 
 /** What is wrong with the headers of an answer. */
 function* faults(

@@ -5,7 +5,8 @@ import { t, told } from '../language.ts'
 import { Copyable } from '../ui/copyable.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { EMBED_PARTS, embedSnippet, type EmbedPart } from './embed-part.ts'
+import { embedSnippet } from '../events/events.tsx'
+import { EMBED_PARTS, type EmbedPart } from './embed-part.ts'
 
 type Props = { event: { slug: string; name: string }; divisions: readonly ContestRow[] }
 

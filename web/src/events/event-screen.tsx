@@ -4,12 +4,11 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { addDays, dayIn } from 'contract/dates'
 import { entryOn, type PublicEvent } from 'contract/events'
-import type { Currency } from 'contract/money'
-import { t, told } from '../language.ts'
+import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { RichText } from '../ui/rich-text.tsx'
 import { writtenClock } from '../ui/clock-text.ts'
-import { spelledDay, writtenMoney } from '../written.ts'
+import { spelledDay } from '../written.ts'
 import { AddEvent } from './add-event.tsx'
 import { EventAddons } from './event-addons.tsx'
 import { EventPasses } from './event-passes.tsx'
@@ -19,6 +18,7 @@ import { EventBlocks } from './event-blocks.tsx'
 import { Divisions } from './event-card.tsx'
 import { spellDays, weekday } from './event-days.ts'
 import { eventOf } from './event-page.ts'
+import { Prices } from './event-prices.tsx'
 import { EventRefunds } from './event-refunds.tsx'
 import { GettingThere, Where } from './event-where.tsx'
 import { entryNotice, entryPrice } from './event-words.ts'
@@ -191,43 +191,6 @@ function Schedule({ event: { sessions } }: { event: PublicEvent }) {
             </strong>{' '}
             {writtenClock(starts_time)} – {writtenClock(ends_time)}
             {title && ` · ${title}`}
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-/** Each division with its price and what is left, where they are not all the same. */
-function Prices({ event }: { event: PublicEvent }) {
-  const { currency } = useTenant()
-  const { divisions, entrant } = event
-  const isPlain =
-    event.price_cents === event.most_cents &&
-    divisions.every(({ left, next_price }) => left === null && next_price === null)
-  if (isPlain) return null
-  return (
-    <>
-      <h2>{t('Divisions and prices')}</h2>
-      <ul className="event-prices">
-        {divisions.map((one) => (
-          <li key={one.id} data-full={one.left === 0 || undefined}>
-            <strong>{told(one.label)}</strong>
-            <span className="numbers">
-              {entryPrice({ entrant, price_cents: one.price_cents, most_cents: one.price_cents }, currency)}
-            </span>
-            <small>
-              {[
-                one.left === null ? '' : one.left === 0 ? t('Full') : t('{count} left', { count: one.left }),
-                one.next_price &&
-                  t('{price} after {day}', {
-                    price: writtenMoney(one.next_price.price_cents, currency as Currency),
-                    day: spelledDay(one.next_price.after),
-                  }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 export { spellDays } from './event-days.ts'
+export { embedSnippet } from './embed-snippet.ts'
 export { EventNav } from './event-nav.tsx'
 export { PlateFees } from './plate-at-gate.tsx'
 export { methodName } from './plate-words.ts'

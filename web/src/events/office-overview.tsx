@@ -11,11 +11,13 @@ import { query, useMay } from '../api.ts'
 import { updateEvent } from 'contract/events/office'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
+import { Copyable } from '../ui/copyable.tsx'
 import { useLocale } from '../ui/locale.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
 import { Day } from '../ui/values.tsx'
 import { RefundsLeft } from './cancel-event.tsx'
+import { embedSnippet } from './embed-snippet.ts'
 import { spellDays } from './event-days.ts'
 import { pricesText, whereText } from './office-words.tsx'
 
@@ -100,8 +102,28 @@ export function OverviewStep({ event, onStep }: Props) {
             ]}
           />
         </Panel>
+        {status !== 'draft' && <OwnWebsite event={event} />}
       </div>
     </div>
+  )
+}
+
+/** The event on the page of a club. */
+function OwnWebsite({ event: { slug, name } }: Pick<Props, 'event'>) {
+  return (
+    <Panel title={t('On your own website')}>
+      <p className="dim">
+        {t(
+          'Paste this code on your site. It shows prices and open spots, with a button to enter. It is always up to date.',
+        )}
+      </p>
+      <p>
+        <Copyable
+          name={t('code')}
+          text={embedSnippet({ site: location.origin, slug, part: 'event', title: name })}
+        />
+      </p>
+    </Panel>
   )
 }
 

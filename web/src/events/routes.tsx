@@ -17,6 +17,13 @@ export const routes: readonly ScreenRoute[] = [
     facts: () => import('./event-page.ts'),
   },
   {
+    path: '/ems/event/$slug/embed/event',
+    layout: 'embed',
+    title: 'Event Registration',
+    screen: lazyScreen(() => import('./embed-event-screen.tsx'), 'EmbedEventScreen'),
+    facts: () => import('./embed-event-page.ts'),
+  },
+  {
     path: '/ems/event/$slug/enter',
     layout: 'shell',
     screen: lazyScreen(() => import('./enter-screen.tsx'), 'EnterScreen'),

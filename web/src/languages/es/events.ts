@@ -52,6 +52,8 @@ export const events = {
   'Shown on the page and in link previews, 1,200 by 630 pixels.':
     'Se ve en la página y en las vistas previas de enlaces, 1200 por 630 píxeles.',
   'Remove picture': 'Quitar imagen',
+  'Paste this code on your site. It shows prices and open spots, with a button to enter. It is always up to date.':
+    'Pegue este código en su sitio. Muestra los precios y los lugares disponibles, con un botón para inscribirse. Siempre está al día.',
   'Add an age division': 'Agregar una división de edad',
   'Add custom division': 'Agregar división propia',
   'New division': 'Nueva división',
