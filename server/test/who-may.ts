@@ -823,6 +823,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   createEventCoupon: 'AMSG',
   setEventCoupon: 'AMSG',
   setEventPicture: 'AMSG',
+  addSponsorLogo: 'AMSG',
   deleteEvent: 'AMSG',
   moveEvent: 'AMSG',
   listSchedule: 'AMSGH',

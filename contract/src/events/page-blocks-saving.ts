@@ -4,6 +4,7 @@ import { operation } from '../operation.ts'
 import { Cents, Id, lines, optionalText, text } from '../primitives.ts'
 import { OfficeEvent } from './office.ts'
 import { BlockKind } from './page-blocks.ts'
+import { SponsorLogo } from './sponsor-logos.ts'
 
 const orNull = (schema: z.ZodMiniType<string | undefined, string | null | undefined>) =>
   z.pipe(
@@ -25,6 +26,7 @@ const NewBlock = z
         ),
       ),
     ),
+    image: SponsorLogo,
     until_on: z.pipe(blankIsNull, z.nullable(DayInput('Last day of the group rate'))),
     price_cents: z.pipe(blankIsNull, z.nullable(Cents)),
     address: orNull(optionalText('Address', 200)),

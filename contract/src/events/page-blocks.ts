@@ -24,6 +24,8 @@ export const EventBlock = z.object({
   /** The rule, the answer, or what there is to know. */
   body: z.nullable(z.string()),
   link: z.nullable(z.string()),
+  /** Of a sponsor: the address of its logo. */
+  image: z.nullable(z.string()),
   /** Of a hotel: the last day of the group rate. */
   until_on: z.nullable(Day),
   /** Of a hotel: a night. */

@@ -3,6 +3,7 @@ import { Day, DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { Cents, Email, Id, Moment, Nothing, optionalText, text, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
+import { SponsorLogo } from './sponsor-logos.ts'
 
 export const VendorNotFound = problem('vendor_not_found', 404, 'We couldn’t find this sponsor or vendor.')
 export const InvoiceNotFound = problem('invoice_not_found', 404, 'We couldn’t find this invoice.')
@@ -92,6 +93,8 @@ const Vendor = z.object({
   website: z.nullable(z.string()),
   level: z.nullable(z.string()),
   space: z.nullable(z.string()),
+  /** The address of a logo. */
+  image: z.nullable(z.string()),
   is_shown: z.boolean(),
   items: z.array(Item),
   total: Cents,
@@ -139,6 +142,7 @@ const NewVendor = {
   ),
   level: orNull(optionalText('Level', 60)),
   space: orNull(optionalText('Space', 60)),
+  image: SponsorLogo,
   is_shown: z.boolean(),
   items: z
     .array(

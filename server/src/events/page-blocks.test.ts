@@ -47,19 +47,19 @@ test('what the office adds to a page stands there in its order, and visitors rea
   })
   const { blocks } = (await ask('GET', `/ems/event/${draft.slug}`)).data
   expect(blocks).toEqual([
-    { ...RULE, link: null, until_on: null, price_cents: null, ...NO_HOTEL },
+    { ...RULE, link: null, image: null, until_on: null, price_cents: null, ...NO_HOTEL },
     {
       ...{ kind: 'question', title: 'May I bring a dog?', body: 'Yes, on a leash.' },
-      ...{ link: null, until_on: null, price_cents: null, ...NO_HOTEL },
+      ...{ link: null, image: null, until_on: null, price_cents: null, ...NO_HOTEL },
     },
-    { ...HOTEL, until_on: '2027-05-20' },
+    { ...HOTEL, image: null, until_on: '2027-05-20' },
     {
       ...{ kind: 'document', title: 'Bylaws', body: null, link: 'https://club.example/bylaws.pdf' },
-      ...{ until_on: null, price_cents: null, ...NO_HOTEL },
+      ...{ image: null, until_on: null, price_cents: null, ...NO_HOTEL },
     },
     {
       ...{ kind: 'sponsor', title: 'Ace Bats', body: null, link: null },
-      ...{ until_on: null, price_cents: null, ...NO_HOTEL },
+      ...{ image: null, until_on: null, price_cents: null, ...NO_HOTEL },
     },
   ])
   expect((await ask('GET', `/ems/events/${draft.id}/history`, manager)).data).toContainEqual(
@@ -90,5 +90,5 @@ test('of two who save, the second is told; and a copy has the blocks with their 
   const copy = await ask('POST', `/ems/events/${saved.data.id}/copy`, manager, {
     ...{ name: 'Next', starts_on: '2028-06-10' },
   })
-  expect(copy.data.blocks).toEqual([{ ...HOTEL, until_on: '2028-05-18' }])
+  expect(copy.data.blocks).toEqual([{ ...HOTEL, image: null, until_on: '2028-05-18' }])
 })

@@ -56,7 +56,7 @@ export const eventPrivacy: ModulePrivacy = {
     },
     event_vendor: {
       erased: ['contact', 'email'],
-      nobody: ['kind', 'name', 'website', 'level', 'space', 'items', 'due_on'],
+      nobody: ['kind', 'name', 'website', 'level', 'space', 'image', 'items', 'due_on'],
     },
     vendor_invoice_series: {},
     vendor_invoice: {
@@ -76,7 +76,7 @@ export const eventPrivacy: ModulePrivacy = {
       nobody: ['key', 'direction', 'day'],
     },
     event_block: {
-      nobody: ['kind', 'title', 'body', 'link', 'until_on', 'address', 'phone', 'group_code'],
+      nobody: ['kind', 'title', 'body', 'link', 'image', 'until_on', 'address', 'phone', 'group_code'],
     },
     stay_rule: { nobody: ['due_on'] },
     team_stay: {

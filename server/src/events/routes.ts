@@ -8,6 +8,7 @@ import * as credits from 'contract/events/credits'
 import * as coupons from 'contract/events/coupons'
 import * as addonOrders from 'contract/events/addon-orders'
 import { saveEventBlocks } from 'contract/events/page-blocks-saving'
+import { addSponsorLogo } from 'contract/events/sponsor-logos'
 import { listPublicEvents, mapPublicEvents } from 'contract/events/public-list'
 import { saveEventVenues } from 'contract/events/venues'
 import * as deposits from 'contract/events/deposits'
@@ -61,6 +62,7 @@ import { findDivisionChoices } from './office-queries.ts'
 import { setPicture } from './picture.ts'
 import { saveAddons } from './addons.ts'
 import { saveBlocks } from './page-blocks.ts'
+import { keepLogo } from './sponsor-logos.ts'
 import { listPublic, mapPublic } from './public-list.ts'
 import { previewAll, settleCanceledPassesJob, watchPasses } from './passes/canceling.ts'
 import { mailPasses } from './passes/letter.ts'
@@ -99,6 +101,7 @@ export const eventRoutes = (gamesOf: PlateGamesOf, gamesOfEntrants: EntrantGames
   on(office.moveEvent, move),
   on(office.deleteEvent, dropEvent),
   onOutside(office.setEventPicture, setPicture),
+  onOutside(addSponsorLogo, keepLogo),
   ...refundPolicyRoutes,
   ...passRoutes,
   ...plateRoutes(gamesOf),

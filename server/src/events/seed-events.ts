@@ -11,6 +11,7 @@ import { comingDay, demoSeasons } from '../seeds/seed-season.ts'
 import { putAddon } from './addons-queries.ts'
 import { putPassType } from './passes/type-queries.ts'
 import { plansOf, type Plan } from './seed-event-plans.ts'
+import { sponsorBlocks } from './seed-sponsors.ts'
 import { createEvent } from './upcoming.ts'
 import { putSessions } from './office-queries.ts'
 import { getEvent } from './queries.ts'
@@ -45,6 +46,7 @@ export async function seedEvents(
       image: await pictureOf(photo, isMirrored),
     })),
   )
+  const sponsors = await sponsorBlocks(context, NO_MORE)
   await context.transaction(async (context) => {
     // Everything is created in this one transaction, so if this exists all of it does.
     if (await getEvent(context, events[0]!.slug, todayOf(context))) return
@@ -52,7 +54,10 @@ export async function seedEvents(
       const id = await createEvent(context, event)
       if (deposit) await askDeposits(context, id, { ...deposit, starts_on: event.starts_on })
       if (hours) await putSessions(context, id, sessionsOf(event, hours))
-      await putBlocks(context, id, blocksOf(event))
+      await putBlocks(context, id, [
+        ...blocksOf(event),
+        ...(entrantOf(event.kind) === 'team' ? sponsors : []),
+      ])
       for (const [i, addon] of addonsOf(event).entries()) await putAddon(context, id, i + 1, addon)
       for (const [i, type] of passTypesOf(event).entries()) await putPassType(context, id, i + 1, type)
       const venue_id = await findVenueNamed(context, event.venue)
@@ -160,21 +165,23 @@ function addonsOf({ kind, starts_on, price_cents }: NewEvent): Parameters<typeof
   ]
 }
 
+/** A block that has nothing but its name. */
+const NO_MORE = {
+  ...{ body: null, link: null, image: null, until_on: null, price_cents: null },
+  ...{ address: null, phone: null, group_code: null },
+}
+
 /** What visitors ask about each of them, and where teams from far away stay. */
 function blocksOf({ kind, starts_on, venue: { city } }: NewEvent): EventBlock[] {
-  const block = {
-    ...{ body: null, link: null, until_on: null, price_cents: null },
-    ...{ address: null, phone: null, group_code: null },
-  }
   const answers: EventBlock[] = [
     {
-      ...block,
+      ...NO_MORE,
       kind: 'question',
       title: 'What happens if it rains?',
       body: 'We decide 90 minutes before the start and email everyone who has entered. Refunds follow the policy on this page.',
     },
     {
-      ...block,
+      ...NO_MORE,
       kind: 'question',
       title: 'Can grandparents watch?',
       body: 'Of course. Bring chairs and shade. Dogs are welcome on a leash, glass isn’t.',
@@ -183,20 +190,20 @@ function blocksOf({ kind, starts_on, venue: { city } }: NewEvent): EventBlock[] 
   if (entrantOf(kind) === 'person') return answers
   return [
     {
-      ...block,
+      ...NO_MORE,
       kind: 'rule',
       title: 'Run rule',
       body: '12 runs after three innings, 10 after four, 8 after five.',
     },
     {
-      ...block,
+      ...NO_MORE,
       kind: 'rule',
       title: 'Ties',
       body: 'Pool games may end in a tie. Bracket games go to the international tiebreaker.',
     },
     ...answers,
     {
-      ...block,
+      ...NO_MORE,
       kind: 'hotel',
       title: `${city} Garden Inn`,
       body: '10 minutes from the fields, with breakfast.',
@@ -208,13 +215,11 @@ function blocksOf({ kind, starts_on, venue: { city } }: NewEvent): EventBlock[] 
       price_cents: 12900,
     },
     {
-      ...block,
+      ...NO_MORE,
       kind: 'document',
       title: 'Check-in list for coaches',
       link: 'https://docs.example/check-in.pdf',
     },
-    { ...block, kind: 'sponsor', title: 'Ace Bats & Gloves', link: 'https://ace-bats.example/' },
-    { ...block, kind: 'sponsor', title: 'Corner Bakery', body: 'Breakfast for umpires and volunteers.' },
   ]
 }
 

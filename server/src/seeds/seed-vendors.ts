@@ -18,7 +18,7 @@ const DAY = 86_400_000
 /** How long ago the invoices were sent. */
 const SENT_DAYS = 20
 
-type Told = Omit<NewVendor, 'due_on' | 'website' | 'level' | 'space' | 'is_shown'> &
+type Told = Omit<NewVendor, 'due_on' | 'website' | 'level' | 'space' | 'image' | 'is_shown'> &
   Partial<Pick<NewVendor, 'website' | 'level' | 'space' | 'is_shown'>> & {
     /** When it is due, from today; without one no invoice was sent. */
     due?: number
@@ -99,7 +99,7 @@ async function seedOne(
   const today = todayOf(context)
   const due_on: Day = addDays(today, due ?? 14)
   const vendor_id = await insertVendor(context, event.id, {
-    ...{ website: null, level: null, space: null, is_shown: false, due_on },
+    ...{ website: null, level: null, space: null, image: null, is_shown: false, due_on },
     ...told,
   })
   if (due === undefined) return []

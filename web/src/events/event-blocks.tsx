@@ -23,6 +23,16 @@ export function EventBlocks({ event: { blocks, stay } }: { event: PublicEvent })
               <ul className="event-links" data-kind={kind}>
                 {own.map((block, i) => (
                   <li key={i}>
+                    {block.image && (
+                      <img
+                        className="sponsor-logo"
+                        src={block.image}
+                        alt=""
+                        height="80"
+                        loading="lazy"
+                        decoding="async"
+                      />
+                    )}
                     <Named block={block} />
                     <About block={block} />
                   </li>

@@ -56,7 +56,12 @@ export function eventLd(
   const url = `${origin}/ems/event/${event.slug}`
   const sponsors = event.blocks
     .filter(({ kind }) => kind === 'sponsor')
-    .map((one) => ({ '@type': 'Organization', name: one.title, ...(one.link && { url: one.link }) }))
+    .map((one) => ({
+      '@type': 'Organization',
+      name: one.title,
+      ...(one.link && { url: one.link }),
+      ...(one.image && { logo: new URL(one.image, origin).href }),
+    }))
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',

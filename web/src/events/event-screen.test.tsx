@@ -114,11 +114,14 @@ test('divisions that cost or hold different things are listed with their prices 
 
 test('rules, answers, hotels, documents and sponsors stand below it, each with its link', async () => {
   const block = {
-    ...{ body: null, link: null, until_on: null, price_cents: null },
+    ...{ body: null, link: null, image: null, until_on: null, price_cents: null },
     ...{ address: null, phone: null, group_code: null },
   }
   const blocks: PublicEvent['blocks'] = [
-    { ...block, kind: 'sponsor', title: 'Ace Bats', link: 'https://ace.example/' },
+    {
+      ...{ ...block, kind: 'sponsor', title: 'Ace Bats', link: 'https://ace.example/' },
+      image: '/files/pictures/demo/sponsor-0123456789ab.png',
+    },
     { ...block, kind: 'question', title: 'May I bring a dog?', body: 'On a leash.' },
     {
       ...{ ...block, kind: 'hotel', title: 'River Inn', until_on: '2026-12-20', price_cents: 12900 },
@@ -137,9 +140,15 @@ test('rules, answers, hotels, documents and sponsors stand below it, each with i
   )
   expect(link('(602) 555-0100')).toBe('tel:6025550100')
   expect(link('Ace Bats')).toBe('https://ace.example/')
+  expect(document.querySelector('.sponsor-logo')!.getAttribute('src')).toBe(blocks[0]!.image)
   const about = { origin: 'https://demo.example.org', tenant: BUILT_IN_TENANT }
   expect(eventLd({ ...showcase, blocks }, about)).toMatchObject({
-    sponsor: [{ '@type': 'Organization', name: 'Ace Bats', url: 'https://ace.example/' }],
+    sponsor: [
+      {
+        ...{ '@type': 'Organization', name: 'Ace Bats', url: 'https://ace.example/' },
+        logo: 'https://demo.example.org/files/pictures/demo/sponsor-0123456789ab.png',
+      },
+    ],
   })
 })
 

@@ -13,6 +13,7 @@ import { MoneyField } from '../ui/money-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
+import { LogoField } from './logo-field.tsx'
 import { PartsFoot, useParts } from './office-parts.tsx'
 
 type Typed = {
@@ -21,6 +22,7 @@ type Typed = {
   title: string
   body: string
   link: string
+  image: string
   until_on: string
   price_cents: number | null
   address: string
@@ -29,10 +31,11 @@ type Typed = {
 }
 
 const partsOf = ({ blocks }: OfficeEvent) =>
-  blocks.map(({ body, link, until_on, address, phone, group_code, ...block }) => ({
+  blocks.map(({ body, link, image, until_on, address, phone, group_code, ...block }) => ({
     ...block,
     body: body ?? '',
     link: link ?? '',
+    image: image ?? '',
     until_on: until_on ?? '',
     address: address ?? '',
     phone: phone ?? '',
@@ -84,7 +87,7 @@ export function PageStep({ event, onNext }: Props) {
           </p>
         )}
         {list.parts.map((part, i) => (
-          <Block key={part.key} list={list} part={part} i={i} />
+          <Block key={part.key} event_id={event.id} list={list} part={part} i={i} />
         ))}
         <div className="office-event-acts">
           {BLOCK_KINDS.map(({ kind }) => (
@@ -92,7 +95,7 @@ export function PageStep({ event, onNext }: Props) {
               key={kind}
               onClick={() =>
                 list.add({
-                  ...{ kind, title: '', body: '', link: '', until_on: '', price_cents: null },
+                  ...{ kind, title: '', body: '', link: '', image: '', until_on: '', price_cents: null },
                   ...{ address: '', phone: '', group_code: '' },
                 })
               }
@@ -107,10 +110,10 @@ export function PageStep({ event, onNext }: Props) {
   )
 }
 
-type OneProps = { list: ReturnType<typeof useParts<Typed>>; part: Typed; i: number }
+type OneProps = { event_id: number; list: ReturnType<typeof useParts<Typed>>; part: Typed; i: number }
 
-function Block({ list, part, i }: OneProps) {
-  const { key, kind, title, body, link, until_on, price_cents, address, phone, group_code } = part
+function Block({ event_id, list, part, i }: OneProps) {
+  const { key, kind, title, body, link, image, until_on, price_cents, address, phone, group_code } = part
   const label = told(BLOCK_KINDS.find((one) => one.kind === kind)!.label)
   const isText = kind === 'rule' || kind === 'question'
   return (
@@ -162,6 +165,14 @@ function Block({ list, part, i }: OneProps) {
           maxLength={500}
           value={link}
           onChange={({ currentTarget }) => list.set(key, { link: currentTarget.value })}
+        />
+      )}
+      {kind === 'sponsor' && (
+        <LogoField
+          {...list.at(i, 'image')}
+          event_id={event_id}
+          value={image}
+          onChange={(kept) => list.set(key, { image: kept })}
         />
       )}
       {kind === 'hotel' && (

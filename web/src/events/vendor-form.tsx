@@ -25,6 +25,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { writtenMoney } from '../written.ts'
+import { LogoField } from './logo-field.tsx'
 
 type Item = { key: number; label: string; cents: number | null }
 type Props = { board: VendorBoard; vendor?: Vendor; onClose: () => void }
@@ -38,6 +39,7 @@ export function VendorForm({ board: { event, today }, vendor, onClose }: Props) 
   const [items, setItems] = useState<Item[]>(
     vendor?.items.map((item, key) => ({ key, ...item })) ?? [{ key: 0, label: '', cents: null }],
   )
+  const [image, setImage] = useState(vendor?.image ?? '')
   const [isShown, setShown] = useState(vendor?.is_shown ?? false)
   const usual = addDays(event.starts_on, -USUAL_DAYS)
   const [due, setDue] = useState(vendor?.due_on ?? (usual > today ? usual : today))
@@ -62,6 +64,7 @@ export function VendorForm({ board: { event, today }, vendor, onClose }: Props) 
         const wanted = {
           ...{ id: event.id, kind, name: typed('name'), contact: typed('contact'), email: typed('email') },
           ...{ website: typed('website'), level: typed('level'), space: typed('space') },
+          image: kind === 'sponsor' ? image : '',
           is_shown: kind === 'sponsor' && isShown,
           items: isSent
             ? vendor.items
@@ -109,11 +112,20 @@ export function VendorForm({ board: { event, today }, vendor, onClose }: Props) 
       />
       <TextField {...field('website')} label={t('Website')} optional maxLength={500} />
       {kind === 'sponsor' && (
-        <CheckboxField
-          label={t('Show on the event page, with level and website')}
-          checked={isShown}
-          onChange={({ currentTarget }) => setShown(currentTarget.checked)}
-        />
+        <>
+          <CheckboxField
+            label={t('Show on the event page, with level, logo and website')}
+            checked={isShown}
+            onChange={({ currentTarget }) => setShown(currentTarget.checked)}
+          />
+          <LogoField
+            name="image"
+            event_id={event.id}
+            value={image}
+            error={errors?.['image']?.[0]}
+            onChange={setImage}
+          />
+        </>
       )}
       {isSent ? (
         <Sent items={vendor.items} />

@@ -26,6 +26,7 @@ import { enqueue } from '../../plumbing/jobs/jobs.ts'
 import { getEventOf } from '../entrants/party-queries.ts'
 import { findEvent } from '../office-queries.ts'
 import { lockOrdersOf, refundLatestFirst, takePartByHand } from '../part-payments.ts'
+import { logoKey } from '../sponsor-logos.ts'
 import { debtOf, findInvoice, giveBoard, vendorOf } from './invoices.ts'
 import { mailVendorInvoice } from './letters.ts'
 import {
@@ -44,10 +45,10 @@ import {
   type VendorRow,
 } from './queries.ts'
 
-/** @throws EventNotFound */
+/** @throws EventNotFound, Invalid for a logo that isn’t this tenant’s */
 export async function add(context: Context, { id, ...vendor }: In<typeof addVendor>): Promise<VendorBoard> {
   if (!(await findEvent(context, id))) throw EventNotFound()
-  await insertVendor(context, id, vendor)
+  await insertVendor(context, id, { ...vendor, image: logoKey(context, vendor.image, 'image') })
   await audit(context, {
     action: 'event.vendor_added',
     subject: 'event',
@@ -84,7 +85,8 @@ export async function change(
       ({ label, cents }, i) => label === vendor.items[i]!.label && cents === vendor.items[i]!.cents,
     )
   if (stands && !isSame) throw VendorInvoiced()
-  await setVendor(context, vendor_id, { ...wanted, version: vendor.version + 1 })
+  const image = logoKey(context, wanted.image, 'image')
+  await setVendor(context, vendor_id, { ...wanted, image, version: vendor.version + 1 })
   await audit(context, {
     action: 'event.vendor_changed',
     subject: 'event',

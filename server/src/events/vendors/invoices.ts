@@ -18,6 +18,7 @@ import type { In, Out } from 'contract/operation'
 import { Gone } from 'contract/problem'
 import { LEDGER } from '../../payments/payments.ts'
 import { todayOf, type Context, type Download } from '../../plumbing/context.ts'
+import { pictureAddress } from '../../plumbing/http/pictures.ts'
 import { getEventOf } from '../entrants/party-queries.ts'
 import { findEvent } from '../office-queries.ts'
 import { placePart, type Debt } from '../part-payments.ts'
@@ -57,6 +58,7 @@ export async function giveBoard(context: Context, { id }: In<typeof listVendors>
       const latest = invoices.find(({ vendor_id }) => vendor_id === vendor.id)
       return {
         ...vendor,
+        image: pictureAddress(vendor.image),
         items: [...vendor.items],
         total: vendor.items.reduce((cents, item) => cents + item.cents, 0),
         state: latest?.state ?? 'none',

@@ -7,7 +7,7 @@ import { asJson } from '../../plumbing/database/database.ts'
 /** The sponsors of event `e` that its page shows, as its blocks are: those who give most first. */
 export const sponsorsOfEvent = (tenant_id: number) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('kind', 'sponsor', 'title', v.name, 'body', v.level, 'link', v.website,
-      'until_on', null, 'price_cents', null, 'address', null, 'phone', null, 'group_code', null)
+      'image', '/files/' || v.image, 'until_on', null, 'price_cents', null, 'address', null, 'phone', null, 'group_code', null)
       order by (select coalesce(sum((i ->> 'cents')::bigint), 0) from jsonb_array_elements(v.items) i) desc, lower(v.name), v.id), '[]')
     from event_vendor v where v.tenant_id = ${tenant_id} and v.event_id = e.id and v.kind = 'sponsor' and v.is_shown)`
 
@@ -19,6 +19,8 @@ export type NewVendor = {
   website: string | null
   level: string | null
   space: string | null
+  /** The key of its logo. */
+  image: string | null
   is_shown: boolean
   items: readonly VendorItem[]
   due_on: Day
@@ -26,7 +28,7 @@ export type NewVendor = {
 
 export type VendorRow = NewVendor & { id: number; event_id: number; version: number }
 
-const VENDOR = sql`v.id, v.event_id, v.version, v.kind, v.name, v.contact, v.email, v.website, v.level, v.space, v.is_shown, v.items, v.due_on`
+const VENDOR = sql`v.id, v.event_id, v.version, v.kind, v.name, v.contact, v.email, v.website, v.level, v.space, v.image, v.is_shown, v.items, v.due_on`
 
 /** The sponsors and vendors of an event, or one of them; sponsors first, by name. */
 export async function findVendors(

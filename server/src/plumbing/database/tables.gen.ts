@@ -809,6 +809,7 @@ export interface EventBlock {
   body: string | null
   event_id: number
   group_code: string | null
+  image: string | null
   kind: string
   link: string | null
   phone: string | null
@@ -1017,6 +1018,7 @@ export interface EventVendor {
   email: string | null
   event_id: number
   id: Generated<number>
+  image: string | null
   is_shown: Generated<boolean>
   items: Json
   kind: string

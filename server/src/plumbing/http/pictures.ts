@@ -29,6 +29,15 @@ export async function storePicture(
 /** The URL of a public picture on the tenant's site. */
 export const pictureAddress = (key: string | null) => key && `/files/${key}`
 
+/**
+ * The key of a tenant's own picture of one `name` at an address that came from outside; undefined for any other
+ * picture.
+ */
+export function pictureKeyAt(address: string, { label }: Pick<Tenant, 'label'>, name: string) {
+  const key = address.replace(/^\/files\//, '')
+  return key.startsWith(`${FOLDER}/${label}/${name}-`) ? key : undefined
+}
+
 /** Serves each tenant's public pictures on its own site. */
 export function servePictures(app: FastifyInstance, storage: Storage) {
   app.get<{ Params: { label: string; name: string } }>(

@@ -57,7 +57,10 @@ export const vendors = {
   'Where the booth is.': 'Dónde está el puesto.',
   'Such as Gold.': 'Por ejemplo, Oro.',
   'Where the invoice goes.': 'A dónde se envía la factura.',
-  'Show on the event page, with level and website': 'Mostrar en la página del evento, con nivel y sitio web',
+  'Show on the event page, with level, logo and website':
+    'Mostrar en la página del evento, con nivel, logotipo y sitio web',
+  'Remove logo': 'Quitar el logotipo',
+  'Upload the logo again.': 'Vuelva a subir el logotipo.',
   'Line {number}': 'Línea {number}',
   'Remove line {number}': 'Quitar la línea {number}',
   'Add a line': 'Agregar una línea',
