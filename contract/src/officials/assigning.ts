@@ -289,7 +289,7 @@ export const UmpirePage = z.object({
       position: z.int(),
       /** How many umpires the game has. */
       of: z.int(),
-      /** What it pays; null where the office has set no rate. */
+      /** What it pays, without the road; null where the office has set no rate. */
       cents: z.nullable(z.int()),
       /** The others on it who have accepted. */
       partners: z.array(z.string()),

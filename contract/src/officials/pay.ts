@@ -59,6 +59,20 @@ export function rateFor(
 export const earnedOf = (cents: number, isForfeit: boolean, forfeit_percent: number): number =>
   isForfeit ? Math.round((cents * forfeit_percent) / 100) : cents
 
+export type TravelTerms = {
+  /** What a mile pays; 0 where the road isn’t paid. */
+  mile_cents: number
+  /** Miles of a day, there and back, that aren’t paid. */
+  free_miles: number
+}
+
+/** The road of a day, there and back, in whole miles, from how far away somebody lives. */
+export const roundTrip = (miles: number): number => Math.round(2 * miles)
+
+/** What the road of a day pays, in cents: each mile beyond those that aren’t paid. */
+export const travelOf = (miles: number, { mile_cents, free_miles }: TravelTerms): number =>
+  Math.max(0, miles - free_miles) * mile_cents
+
 /**
  * What a business pays somebody in a year before it has to say so on Form 1099-NEC: Internal Revenue Code §6041(a), $600 for payments
  * until 2025, $2,000 from 2026 (Public Law 119-21, §70433), adjusted for inflation after that, so the office can enter another.
@@ -86,6 +100,16 @@ const PaidGame = z.object({
   cents: z.nullable(z.int()),
   is_paid: z.boolean(),
 })
+/** The road of a day with games that are over, to the farthest of their venues. */
+const Trip = z.object({
+  day: Day,
+  /** There and back; null where the umpire’s postal code or the venue’s place isn’t known. */
+  miles: z.nullable(z.int()),
+  cents: z.int(),
+  is_paid: z.boolean(),
+})
+export type Trip = z.output<typeof Trip>
+
 const Payment = z.object({
   id: Id,
   cents: z.int(),
@@ -100,6 +124,8 @@ const PaidPerson = z.object({
   official_id: Id,
   name: z.string(),
   games: z.array(PaidGame),
+  /** Empty where the road isn’t paid. */
+  trips: z.array(Trip),
   payments: z.array(Payment),
   earned: z.int(),
   paid: z.int(),
@@ -121,6 +147,8 @@ export const PaySheet = z.object({
   today: Day,
   rates: z.array(Rate),
   forfeit_percent: z.int(),
+  mile_cents: z.int(),
+  free_miles: z.int(),
   divisions: z.array(z.object({ division_id: Id, label: z.string() })),
   people: z.array(PaidPerson),
   earned: z.int(),
@@ -128,6 +156,8 @@ export const PaySheet = z.object({
   due: z.int(),
   /** Games that are over and that no rate fits. */
   unrated: z.int(),
+  /** Days whose road is paid by the mile and isn’t known. */
+  unmeasured: z.int(),
 })
 export type PaySheet = z.output<typeof PaySheet>
 
@@ -143,17 +173,20 @@ export const getPaySheet = operation({
 })
 
 const MINUTES = 'Enter minutes from 0 to 240.'
+const MILES = 'Enter miles from 0 to 1,000.'
 const PERCENT = 'Enter a percentage from 0 to 100.'
 export const saveUmpireRates = operation({
   ...pay,
   method: 'PUT',
   path: '/ems/events/:id/umpires/rates',
   summary:
-    'Save what the games of an event pay, by plate and base, division and length; paid games stay as they were paid',
+    'Save what the games of an event pay, by plate and base, division and length, and what the road pays; what was paid stays as it was paid',
   input: z.object({
     id: Id,
     version: whole('Load this page again.'),
     forfeit_percent: whole(PERCENT).check(z.minimum(0, PERCENT), z.maximum(100, PERCENT)),
+    mile_cents: Cents.check(z.maximum(1_000, 'Enter up to $10.00 per mile.')),
+    free_miles: whole(MILES).check(z.minimum(0, MILES), z.maximum(1_000, MILES)),
     rates: z
       .array(
         z.object({

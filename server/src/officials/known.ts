@@ -179,9 +179,9 @@ export async function crewsOf(context: Context, event_id: number): Promise<Crews
   }
 }
 
-/** How far each umpire lives from each venue. */
-async function milesFrom(
-  people: readonly UmpireRow[],
+/** How far each umpire lives from each venue, in miles; without those that aren’t known. */
+export async function milesFrom(
+  people: readonly Pick<UmpireRow, 'id' | 'postal_code'>[],
   places: Awaited<ReturnType<typeof findPlaces>>,
 ): Promise<Map<number, Record<number, number>>> {
   const homes = new Map<string, Awaited<ReturnType<typeof coordinatesOfCode>>>()

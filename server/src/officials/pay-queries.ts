@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from 'contract/dates'
-import type { PAY_METHODS, UmpireRate } from 'contract/officials/pay'
+import type { PAY_METHODS, TravelTerms, UmpireRate } from 'contract/officials/pay'
 import type { Context } from '../plumbing/context.ts'
 import { insertRows } from '../plumbing/database/bulk-queries.ts'
 
@@ -31,24 +31,28 @@ export async function putRates(
   )
 }
 
-export async function findForfeitPercent({ db, tenant }: Context, event_id: number): Promise<number> {
+/** What counts beside the rates of games. */
+export type PayTerms = TravelTerms & { forfeit_percent: number }
+
+export async function findPayTerms({ db, tenant }: Context, event_id: number): Promise<PayTerms> {
   const found = await db
     .selectFrom('crew_rule')
-    .select('forfeit_percent')
+    .select(['forfeit_percent', 'mile_cents', 'free_miles'])
     .where('tenant_id', '=', tenant.id)
     .where('event_id', '=', event_id)
     .executeTakeFirst()
-  return found?.forfeit_percent ?? 100
+  return found ?? { forfeit_percent: 100, mile_cents: 0, free_miles: 0 }
 }
 
 /** Of the version that was seen; false if somebody else was faster. */
-export async function setForfeitPercent(
+export async function setPayTerms(
   { db, tenant }: Context,
   event_id: number,
-  { version, percent }: { version: number; percent: number },
+  { version, forfeit_percent, mile_cents, free_miles }: PayTerms & { version: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update crew_rule set forfeit_percent = ${percent}, version = version + 1
+    update crew_rule set forfeit_percent = ${forfeit_percent}, mile_cents = ${mile_cents}, free_miles = ${free_miles},
+      version = version + 1
     where tenant_id = ${tenant.id} and event_id = ${event_id} and version = ${version} returning 1`.execute(
     db,
   )
@@ -66,6 +70,9 @@ export type WorkedRow = {
   minutes: number
   starts_at: Date
   is_forfeit: boolean
+  /** Where the umpire lives, and where the game was. */
+  postal_code: string | null
+  venue_id: number
   /** What was paid for it; null if nothing was. */
   paid_cents: number | null
 }
@@ -75,17 +82,28 @@ export async function findWorked({ db, tenant }: Context, event_id: number): Pro
   const { rows } = await sql<WorkedRow>`
     select a.id as assignment_id, a.official_id, o.first_name || ' ' || o.last_name as name, a.position, a.game_id,
       d.id as division_id, d.label || ' #' || g.number as title, g.minutes, a.starts_at, r.ended = 'forfeit' as is_forfeit,
-      p.cents as paid_cents
+      o.postal_code, f.venue_id, p.cents as paid_cents
     from umpire_assignment a
       join official o on o.tenant_id = a.tenant_id and o.id = a.official_id
       join game g on g.tenant_id = a.tenant_id and g.id = a.game_id and g.state = 'over'
       join event_division d on d.tenant_id = g.tenant_id and d.id = g.event_division_id
+      join venue_field f on f.tenant_id = a.tenant_id and f.id = a.field_id
       cross join lateral (select x.ended from game_result x where x.tenant_id = ${tenant.id} and x.game_id = g.id
         order by x.id desc limit 1) r
       left join umpire_paid_game p on p.tenant_id = a.tenant_id and p.umpire_assignment_id = a.id
     where a.tenant_id = ${tenant.id} and a.event_id = ${event_id} and a.state in ('asked', 'accepted')
     order by o.name_key, o.id, a.starts_at, a.id`.execute(db)
   return rows.map((row) => ({ ...row, starts_at: new Date(row.starts_at) }))
+}
+
+export type PaidTripRow = { official_id: number; day: Day; miles: number; cents: number }
+
+/** The roads of an event that were paid. */
+export async function findPaidTrips({ db, tenant }: Context, event_id: number): Promise<PaidTripRow[]> {
+  const { rows } = await sql<PaidTripRow>`
+    select official_id, day, miles, cents from umpire_paid_trip
+    where tenant_id = ${tenant.id} and event_id = ${event_id} order by day`.execute(db)
+  return rows
 }
 
 export type UmpirePayment = {
@@ -127,10 +145,16 @@ export async function lockPayment({ db, tenant }: Context, id: number): Promise<
 type NewPayment = Pick<
   UmpirePayment,
   'event_id' | 'official_id' | 'cents' | 'paid_on' | 'method' | 'reference'
-> & { games: readonly { assignment_id: number; cents: number }[] }
+> & {
+  games: readonly { assignment_id: number; cents: number }[]
+  trips: readonly { day: Day; miles: number; cents: number }[]
+}
 
-/** The umpire is held by whoever calls, so that a game is paid once. */
-export async function insertPayment(context: Context, { games, ...payment }: NewPayment): Promise<number> {
+/** The umpire is held by whoever calls, so that a game and a day’s road are paid once. */
+export async function insertPayment(
+  context: Context,
+  { games, trips, ...payment }: NewPayment,
+): Promise<number> {
   const { db, tenant, now, user } = context
   const { id } = await db
     .insertInto('umpire_payment')
@@ -144,6 +168,13 @@ export async function insertPayment(context: Context, { games, ...payment }: New
       ...{ umpire_assignment_id: assignment_id, umpire_payment_id: id, cents },
     })),
   )
+  await insertRows(
+    context,
+    'umpire_paid_trip',
+    trips.map((trip) => ({
+      ...{ event_id: payment.event_id, official_id: payment.official_id, umpire_payment_id: id, ...trip },
+    })),
+  )
   return id
 }
 
@@ -155,7 +186,7 @@ export const setPaymentOrder = ({ db, tenant }: Context, id: number, order_id: n
     .where('id', '=', id)
     .execute()
 
-/** An undone payment lets go of its games. */
+/** An undone payment lets go of its games and roads. */
 export async function endPayment({ db, tenant, now }: Context, id: number, reason: string): Promise<void> {
   await db
     .updateTable('umpire_payment')
@@ -163,11 +194,12 @@ export async function endPayment({ db, tenant, now }: Context, id: number, reaso
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .execute()
-  await db
-    .deleteFrom('umpire_paid_game')
-    .where('tenant_id', '=', tenant.id)
-    .where('umpire_payment_id', '=', id)
-    .execute()
+  for (const table of ['umpire_paid_game', 'umpire_paid_trip'] as const)
+    await db
+      .deleteFrom(table)
+      .where('tenant_id', '=', tenant.id)
+      .where('umpire_payment_id', '=', id)
+      .execute()
 }
 
 export type YearRow = {

@@ -16,17 +16,17 @@ beforeAll(async () => {
   await aClubThatEnters(house)
 })
 
-async function anUmpire(): Promise<number> {
+async function anUmpire(postal_code = ''): Promise<number> {
   const { data } = await ask('POST', '/ems/officials', admin, {
     ...{ first_name: 'Ada', last_name: `Quill ${randomUUID().slice(0, 8)}` },
-    ...{ email: `${randomUUID()}@umpires.example.org`, phone: '', level_id: null, postal_code: '' },
+    ...{ email: `${randomUUID()}@umpires.example.org`, phone: '', level_id: null, postal_code },
     ...{ most_a_day: null, notes: '', certifications: [], days: [], stays_away: [] },
   })
   return data.id
 }
 
 /** A day with an umpire on its first two games, which pay $55 and, as a forfeit, half of that. */
-async function aWorkedDay() {
+async function aWorkedDay({ home = '' } = {}) {
   const day = await aDay()
   const games = day.games.slice(0, 3).map((game_id, i) => ({
     ...{
@@ -47,7 +47,7 @@ async function aWorkedDay() {
   await day.save(games, { keep: true })
   const { version } = await day.board()
   expect((await day.act('publish', { version, reason: 'As it is.' })).http).toBe(200)
-  const official_id = await anUmpire()
+  const official_id = await anUmpire(home)
   const crew = `/ems/events/${day.id}/umpires`
   for (const game of [0, 1, 2])
     await ask('POST', `${crew}/assign`, admin, {
@@ -55,9 +55,9 @@ async function aWorkedDay() {
     })
   await ask('POST', `${crew}/ask`, admin, {})
   const sheet = async () => (await ask('GET', `${crew}/pay`, admin)).data as PaySheet
-  const rates = async (cents: number, forfeit_percent = 50) =>
+  const rates = async (cents: number, forfeit_percent = 50, travel = { mile_cents: 0, free_miles: 0 }) =>
     ask('PUT', `${crew}/rates`, admin, {
-      ...{ version: (await sheet()).version, forfeit_percent },
+      ...{ version: (await sheet()).version, forfeit_percent, ...travel },
       rates: [
         { division_id: null, role: 'plate', from_minutes: 0, cents: 4_000 },
         { division_id: day.division, role: 'plate', from_minutes: 60, cents },
@@ -149,5 +149,50 @@ describe('the pay of umpires', () => {
     const answers = await atOnce(4, () => day.pay(5_500))
     expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409, 409, 409])
     expect(await day.sheet()).toMatchObject({ paid: 5_500, due: 0 })
+  })
+
+  test('counts the road of a day once, there and back, beyond what isn’t paid; paid with the games and let go with them', async () => {
+    // Houston; the games are in Dallas, some 225 miles away.
+    const day = await aWorkedDay({ home: '77002' })
+    const terms = { mile_cents: 70, free_miles: 50 }
+    await day.rates(5_500, 50, terms)
+    expect(await day.sheet()).toMatchObject({ due: 0, people: [] })
+    await day.result(0, null)
+    await day.result(1, null)
+    const { people, due } = await day.sheet()
+    const [trip, ...more] = people[0]!.trips
+    expect(more).toEqual([])
+    expect(trip!.miles).toBeGreaterThan(400)
+    expect(trip!.miles).toBeLessThan(500)
+    expect(trip).toMatchObject({ day: DAYS.starts_on, cents: (trip!.miles! - 50) * 70, is_paid: false })
+    expect(due).toBe(11_000 + trip!.cents)
+    expect((await house.call(`/api${day.crew}/pay.csv`, { token: admin })).body).toContain(
+      `Travel,,,${trip!.miles} miles`,
+    )
+
+    const answers = await atOnce(3, () => day.pay(due))
+    expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409, 409])
+    expect(await booked(day.id)).toContainEqual({ account: 'expense:umpires', sum: String(due) })
+    await day.rates(5_500, 50, { mile_cents: 100, free_miles: 0 })
+    await day.result(2, null)
+    const later = await day.sheet()
+    expect(later).toMatchObject({ paid: due, due: 5_500 })
+    expect(later.people[0]!.trips).toEqual([{ ...trip, is_paid: true }])
+    const { id } = later.people[0]!.payments[0]!
+    await ask('POST', `/ems/umpire-payments/${id}/undo`, admin, { reason: 'Wrong check' })
+    expect((await day.sheet()).people[0]!.trips).toEqual([
+      { day: DAYS.starts_on, miles: trip!.miles, cents: trip!.miles! * 100, is_paid: false },
+    ])
+  })
+
+  test('says where the road isn’t known, and pays the games all the same', async () => {
+    const day = await aWorkedDay()
+    await day.rates(5_500, 50, { mile_cents: 70, free_miles: 0 })
+    await day.result(0, null)
+    expect(await day.sheet()).toMatchObject({
+      ...{ unmeasured: 1, due: 5_500 },
+      people: [{ trips: [{ miles: null, cents: 0, is_paid: false }] }],
+    })
+    expect((await day.pay(5_500)).data).toMatchObject({ due: 0, unmeasured: 1 })
   })
 })

@@ -9,9 +9,13 @@ import {
   UmpirePaymentUndone,
   earnedOf,
   rateFor,
+  roundTrip,
+  travelOf,
   usualThreshold,
   type PaidPerson,
   type PaySheet,
+  type TravelTerms,
+  type Trip,
   type YearTotals,
   type exportPaySheet,
   type exportUmpireYear,
@@ -30,14 +34,15 @@ import { LEDGER, payCost, undoCost } from '../payments/payments.ts'
 import { audit } from '../plumbing/audit.ts'
 import { todayOf, type Context, type Download } from '../plumbing/context.ts'
 import { readDocument, saveSetting, settingOf } from '../tenants/tenants.ts'
-import { findCrewRules, putCrewRules } from './crew-queries.ts'
+import { findCrewRules, findPlaces, putCrewRules } from './crew-queries.ts'
 import { csvOf } from './csv.ts'
-import { crewsOf } from './known.ts'
+import { crewsOf, milesFrom } from './known.ts'
 import { positionIn } from './letters.ts'
 import { paySheetDrawing } from './pay-drawing.ts'
 import {
   endPayment,
-  findForfeitPercent,
+  findPaidTrips,
+  findPayTerms,
   findPayments,
   findRates,
   findWorked,
@@ -45,8 +50,9 @@ import {
   insertPayment,
   lockPayment,
   putRates,
-  setForfeitPercent,
+  setPayTerms,
   setPaymentOrder,
+  type WorkedRow,
 } from './pay-queries.ts'
 import { lockOfficials } from './queries.ts'
 
@@ -56,12 +62,13 @@ const UMPIRE_COST = 'umpire_cost'
 /** @throws EventNotFound */
 export async function givePaySheet(context: Context, { id }: In<typeof getPaySheet>): Promise<PaySheet> {
   const { event, zone, rules } = await crewsOf(context, id)
-  const [rates, forfeit_percent, worked, payments] = [
+  const [rates, terms, worked, payments] = [
     await findRates(context, id),
-    await findForfeitPercent(context, id),
+    await findPayTerms(context, id),
     await findWorked(context, id),
     await findPayments(context, id),
   ]
+  const roads = await tripsOf(context, { id, zone, worked, terms })
   const umpires = new Map(rules.divisions.map((one) => [one.division_id, one.umpires]))
   const names = new Map([...worked, ...payments].map(({ official_id, name }) => [official_id, name] as const))
   const people = [...names].map(([official_id, name]): PaidPerson => {
@@ -78,17 +85,20 @@ export async function givePaySheet(context: Context, { id }: In<typeof getPayShe
           minutes: one.minutes,
           is_forfeit: one.is_forfeit,
           // What was paid stays what it was, whatever the rates are now.
-          cents: one.paid_cents ?? (rate === null ? null : earnedOf(rate, one.is_forfeit, forfeit_percent)),
+          cents:
+            one.paid_cents ?? (rate === null ? null : earnedOf(rate, one.is_forfeit, terms.forfeit_percent)),
           is_paid: one.paid_cents !== null,
         }
       })
     const own = payments.filter((one) => one.official_id === official_id)
     const paid = sum(own.flatMap(({ cents, undone_at }) => (undone_at === null ? cents : [])))
-    const due = sum(games.flatMap(({ cents, is_paid }) => (is_paid ? [] : (cents ?? []))))
+    const trips = roads.get(official_id) ?? []
+    const due = sum([...games, ...trips].flatMap(({ cents, is_paid }) => (is_paid ? [] : (cents ?? []))))
     return {
       official_id,
       name,
       games,
+      trips,
       payments: own.map(
         ({ cents, paid_on, method, reference, by, undone_at, undone_reason, id: payment }) => ({
           ...{ id: payment, cents, paid_on, method, reference, by, undone_at, undone_reason },
@@ -105,14 +115,51 @@ export async function givePaySheet(context: Context, { id }: In<typeof getPayShe
     version: rules.version,
     today: todayOf(context),
     rates,
-    forfeit_percent,
+    ...terms,
     divisions: rules.divisions.map(({ division_id, label }) => ({ division_id, label })),
     people,
     earned: sum(people.map(({ earned }) => earned)),
     paid: sum(people.map(({ paid }) => paid)),
     due: sum(people.map(({ due }) => due)),
     unrated: people.flatMap(({ games }) => games).filter(({ cents }) => cents === null).length,
+    unmeasured: people.flatMap(({ trips }) => trips).filter(({ miles }) => miles === null).length,
   }
+}
+
+type Roads = { id: number; zone: string; worked: readonly WorkedRow[]; terms: TravelTerms }
+
+/**
+ * The road of each umpire and day with a game that is over: to the farthest venue of the day, which is measured once. What was paid
+ * stays what it was.
+ */
+async function tripsOf(
+  context: Context,
+  { id, zone, worked, terms }: Roads,
+): Promise<ReadonlyMap<number, Trip[]>> {
+  const paid = await findPaidTrips(context, id)
+  const trips = new Map<number, Map<string, Trip>>()
+  const put = (official_id: number, trip: Trip) =>
+    trips.set(official_id, (trips.get(official_id) ?? new Map<string, Trip>()).set(trip.day, trip))
+  if (terms.mile_cents > 0) {
+    const places = await findPlaces(context, [...new Set(worked.map(({ venue_id }) => venue_id))])
+    const people = worked.map(({ official_id, postal_code }) => ({ id: official_id, postal_code }))
+    const known = await milesFrom(people, places)
+    for (const { official_id, venue_id, starts_at } of worked) {
+      const { day } = wallClockAt(zone, starts_at)
+      const one = known.get(official_id)?.[venue_id]
+      const miles = one === undefined ? null : roundTrip(one)
+      const before = trips.get(official_id)?.get(day)
+      if (before && (miles ?? -1) <= (before.miles ?? -1)) continue
+      put(official_id, { day, miles, cents: miles === null ? 0 : travelOf(miles, terms), is_paid: false })
+    }
+  }
+  for (const { official_id, ...trip } of paid) put(official_id, { ...trip, is_paid: true })
+  return new Map(
+    [...trips].map(([official_id, days]) => [
+      official_id,
+      [...days.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+    ]),
+  )
 }
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
@@ -120,7 +167,7 @@ const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 
 /** @throws EventNotFound, CrewChanged */
 export async function saveRates(
   context: Context,
-  { id, version, forfeit_percent, rates }: In<typeof saveUmpireRates>,
+  { id, version, rates, ...terms }: In<typeof saveUmpireRates>,
 ): Promise<PaySheet> {
   await crewsOf(context, id)
   const rules = await findCrewRules(context, id)
@@ -128,14 +175,13 @@ export async function saveRates(
   if (rates.some(({ division_id }) => division_id !== null && !own.has(division_id))) throw EventNotFound()
   if (version === 0 && !(await putCrewRules(context, id, { ...rules, version: 0 }))) throw CrewChanged()
   const seen = version === 0 ? 1 : version
-  if (!(await setForfeitPercent(context, id, { version: seen, percent: forfeit_percent })))
-    throw CrewChanged()
+  if (!(await setPayTerms(context, id, { version: seen, ...terms }))) throw CrewChanged()
   await putRates(context, id, rates)
   await audit(context, {
     action: 'event.umpire_rates_changed',
     subject: 'event',
     subject_id: id,
-    after: { rates: rates.length, forfeit_percent },
+    after: { rates: rates.length, ...terms },
   })
   return givePaySheet(context, { id })
 }
@@ -156,6 +202,9 @@ export async function pay(
     ...{ event_id: id, official_id, cents, paid_on, method, reference },
     games: person.games.flatMap(({ assignment_id, cents: one, is_paid }) =>
       is_paid || one === null ? [] : [{ assignment_id, cents: one }],
+    ),
+    trips: person.trips.flatMap(({ day, miles, cents: one, is_paid }) =>
+      is_paid || miles === null || one === 0 ? [] : [{ day, miles, cents: one }],
     ),
   })
   const order_id = await payCost(context, UMPIRE_COST, {
@@ -196,16 +245,22 @@ export async function undo(
 
 /** Files and papers are in English. */
 const inEnglish = wordsIn('en')
+const TRAVEL = 'Travel'
+const milesIn = (miles: number | null) =>
+  miles === null ? 'Distance unknown' : inEnglish('{count} mile|{count} miles', { count: miles })
 
 /** @throws EventNotFound */
 export async function exportSheet(context: Context, { id }: In<typeof exportPaySheet>): Promise<Download> {
   const [sheet, { event }] = [await givePaySheet(context, { id }), await crewsOf(context, id)]
-  const rows = sheet.people.flatMap(({ name, games }) =>
-    games.map(({ day, title, position, of, minutes, is_forfeit, cents, is_paid }) => [
+  const rows = sheet.people.flatMap(({ name, games, trips }) => [
+    ...games.map(({ day, title, position, of, minutes, is_forfeit, cents, is_paid }) => [
       ...[name, showDay(day), title, positionIn(inEnglish, position, of), String(minutes)],
       ...[is_forfeit ? 'Forfeit' : '', cents === null ? 'No rate' : cents, is_paid ? 'Paid' : 'Due'],
     ]),
-  )
+    ...trips.map(({ day, miles, cents, is_paid }) => [
+      ...[name, showDay(day), TRAVEL, '', '', milesIn(miles), cents, is_paid ? 'Paid' : 'Due'],
+    ]),
+  ])
   const content = csvOf(['Umpire', 'Day', 'Game', 'Position', 'Minutes', 'Note', 'Pay', 'Status'], rows)
   return { filename: `${event.slug}-umpires.csv`, content, type: 'text/csv' }
 }
@@ -223,10 +278,15 @@ export async function printSheet(context: Context, { id }: In<typeof printPayShe
     days: `${showDay(event.starts_on as Day)} – ${showDay(event.ends_on as Day)}`,
     people: sheet.people.map((one) => ({
       name: one.name,
-      games: one.games.map(({ day, title, position, of, is_forfeit, cents }) => [
-        ...[showDay(day), title, positionIn(inEnglish, position, of), is_forfeit ? 'Forfeit' : ''],
-        cents === null ? 'No rate' : shown(cents),
-      ]),
+      games: [
+        ...one.games.map(({ day, title, position, of, is_forfeit, cents }) => [
+          ...[showDay(day), title, positionIn(inEnglish, position, of), is_forfeit ? 'Forfeit' : ''],
+          cents === null ? 'No rate' : shown(cents),
+        ]),
+        ...one.trips.map(({ day, miles, cents }) => [
+          ...[showDay(day), TRAVEL, '', milesIn(miles), shown(cents)],
+        ]),
+      ],
       total: `${inEnglish('{count} game|{count} games', { count: one.games.length })} · earned ${shown(one.earned)} · paid ${shown(one.paid)} · due ${shown(one.due)}`,
       payments: one.payments
         .filter(({ undone_at }) => undone_at === null)

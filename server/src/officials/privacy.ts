@@ -15,6 +15,9 @@ export const officialPrivacy: ModulePrivacy = {
     official_day: { erased: ['day', 'from_time', 'until_time'] },
     crew_rule: {},
     umpire_rate: { nobody: ['role'] },
+    umpire_paid_trip: {
+      kept: { 'What somebody was paid is kept as long as the law asks for it.': ['day'] },
+    },
     umpire_payment: {
       nobody: ['method'],
       kept: {

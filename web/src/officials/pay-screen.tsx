@@ -110,6 +110,17 @@ function Known({ sheet, onRates }: { sheet: PaySheet; onRates: () => void }) {
           <Button onClick={onRates}>{t('Set rates')}</Button>
         </Notice>
       )}
+      {sheet.unmeasured > 0 && (
+        <Notice
+          kind="warn"
+          title={t('{count} day of travel has no distance|{count} days of travel have no distance', {
+            count: sheet.unmeasured,
+          })}
+        >
+          {t('Add the umpire’s postal code or the venue’s address, and it’s counted here.')}{' '}
+          <Link to="/ems/umpires">{t('Umpires')}</Link>
+        </Notice>
+      )}
       <Panel title={t('By umpire')}>
         <ul className="pay-people">
           {sheet.people.map((person) => (
@@ -124,7 +135,7 @@ function Known({ sheet, onRates }: { sheet: PaySheet; onRates: () => void }) {
 }
 
 function Person({ sheet, person }: { sheet: PaySheet; person: PaidPerson }) {
-  const { name, games, payments, due, paid } = person
+  const { name, games, trips, payments, due, paid } = person
   const [asks, setAsks] = useState<'pay' | number>()
   return (
     <>
@@ -165,7 +176,7 @@ function Person({ sheet, person }: { sheet: PaySheet; person: PaidPerson }) {
         </p>
       ))}
       <details>
-        <summary>{t('Games')}</summary>
+        <summary>{trips.length > 0 ? t('Games and travel') : t('Games')}</summary>
         <div
           className="office-scroll pay-table"
           role="group"
@@ -198,6 +209,21 @@ function Person({ sheet, person }: { sheet: PaySheet; person: PaidPerson }) {
                       .filter(Boolean)
                       .join(', ')}
                   </td>
+                </tr>
+              ))}
+              {trips.map((trip) => (
+                <tr key={trip.day}>
+                  <td>
+                    <Day day={trip.day} />
+                  </td>
+                  <th scope="row">{t('Travel')}</th>
+                  <td>
+                    {trip.miles === null
+                      ? t('Distance unknown')
+                      : t('{count} mile|{count} miles', { count: trip.miles })}
+                  </td>
+                  <td className="numbers">{trip.miles === null ? '—' : <Money cents={trip.cents} />}</td>
+                  <td>{trip.is_paid ? t('Paid') : trip.cents > 0 ? t('Due') : ''}</td>
                 </tr>
               ))}
             </tbody>

@@ -34,6 +34,8 @@ export function RatesForm({ sheet, onClose }: { sheet: PaySheet; onClose: () => 
   )
   const [next, setNext] = useState(1000)
   const [percent, setPercent] = useState(String(sheet.forfeit_percent))
+  const [mileCents, setMileCents] = useState<number | null>(sheet.mile_cents)
+  const [freeMiles, setFreeMiles] = useState(String(sheet.free_miles))
   const save = useCall(saveUmpireRates, { refresh: [getPaySheet], onSuccess: onClose })
   const errors = fieldErrorsOf(save.error)
   const put = (key: number, part: Partial<Typed>) =>
@@ -47,6 +49,7 @@ export function RatesForm({ sheet, onClose }: { sheet: PaySheet; onClose: () => 
       onSubmit={() =>
         save.mutate({
           ...{ id: sheet.id, version: sheet.version, forfeit_percent: percent },
+          ...{ mile_cents: mileCents ?? 0, free_miles: freeMiles },
           rates: rates.map(({ key: _, cents, ...one }) => ({ ...one, cents: cents ?? Number.NaN })),
         })
       }
@@ -134,6 +137,26 @@ export function RatesForm({ sheet, onClose }: { sheet: PaySheet; onClose: () => 
         error={errors?.['forfeit_percent']?.[0]}
         onChange={({ currentTarget }) => setPercent(currentTarget.value)}
       />
+      <div className="office-pair">
+        <MoneyField
+          label={t('Travel, per mile')}
+          hint={t('0 if you don’t pay travel. Counted once a day, from home to the farthest venue and back.')}
+          name="mile_cents"
+          value={mileCents}
+          error={errors?.['mile_cents']?.[0]}
+          onChange={setMileCents}
+        />
+        <TextField
+          label={t('Miles not paid')}
+          hint={t('Of a day, there and back.')}
+          name="free_miles"
+          inputMode="numeric"
+          maxLength={4}
+          value={freeMiles}
+          error={errors?.['free_miles']?.[0]}
+          onChange={({ currentTarget }) => setFreeMiles(currentTarget.value)}
+        />
+      </div>
     </FormDialog>
   )
 }

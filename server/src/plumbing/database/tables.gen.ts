@@ -521,6 +521,8 @@ export interface CrewDivision {
 export interface CrewRule {
   event_id: number
   forfeit_percent: Generated<number>
+  free_miles: Generated<number>
+  mile_cents: Generated<number>
   most_a_day: number
   most_miles: number | null
   rest: number
@@ -3011,6 +3013,16 @@ export interface UmpirePaidGame {
   umpire_payment_id: number
 }
 
+export interface UmpirePaidTrip {
+  cents: number
+  day: string
+  event_id: number
+  miles: number
+  official_id: number
+  tenant_id: number
+  umpire_payment_id: number
+}
+
 export interface UmpirePayment {
   actor: string
   cents: number
@@ -3559,6 +3571,7 @@ export interface DB {
   transfer_window: TransferWindow
   umpire_assignment: UmpireAssignment
   umpire_paid_game: UmpirePaidGame
+  umpire_paid_trip: UmpirePaidTrip
   umpire_payment: UmpirePayment
   umpire_rate: UmpireRate
   used_challenge: UsedChallenge

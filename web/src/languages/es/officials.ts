@@ -204,6 +204,19 @@ export const officials = {
   'Remove rate {number}': 'Quitar la tarifa {number}',
   'Add rate': 'Agregar tarifa',
   'Forfeits pay, in percent': 'Los juegos perdidos por ausencia pagan, en porcentaje',
+  '{count} day of travel has no distance|{count} days of travel have no distance':
+    '{count} día de viaje no tiene distancia|{count} días de viaje no tienen distancia',
+  'Add the umpire’s postal code or the venue’s address, and it’s counted here.':
+    'Agregue el código postal del ampáyer o la dirección de la sede y se contará aquí.',
+  'Games and travel': 'Juegos y viajes',
+  Travel: 'Viaje',
+  'Travel, per mile': 'Viaje, por milla',
+  '0 if you don’t pay travel. Counted once a day, from home to the farthest venue and back.':
+    '0 si no paga el viaje. Se cuenta una vez al día, de casa a la sede más lejana y de regreso.',
+  'Miles not paid': 'Millas que no se pagan',
+  'Of a day, there and back.': 'De un día, ida y vuelta.',
+  'Enter miles from 0 to 1,000.': 'Ingrese millas de 0 a 1,000.',
+  'Enter up to $10.00 per mile.': 'Ingrese hasta $10.00 por milla.',
   'If a team didn’t come and the umpire did.': 'Si un equipo no vino y el ampáyer sí.',
   'Started or over ({count})': 'Empezados o terminados ({count})',
   'Paid from the bank account': 'Pagado desde la cuenta bancaria',
