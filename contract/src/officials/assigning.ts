@@ -271,6 +271,8 @@ export const UmpirePage = z.object({
   slug: z.string(),
   starts_on: Day,
   ends_on: Day,
+  /** What the road of a day pays; 0 a mile where it isn’t paid. */
+  travel: z.object({ mile_cents: z.int(), free_miles: z.int() }),
   games: z.array(
     z.object({
       assignment_id: Id,

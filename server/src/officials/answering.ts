@@ -13,7 +13,7 @@ import type { Context } from '../plumbing/context.ts'
 import { findPlaces, lockAssignments, setState } from './crew-queries.ts'
 import { crewsOf, gameOf, isLive, type Crews } from './known.ts'
 import { linkedOfficial } from './link.ts'
-import { findRates } from './pay-queries.ts'
+import { findPayTerms, findRates } from './pay-queries.ts'
 import { lockOfficials } from './queries.ts'
 
 /** What is known of the event of a link. @throws NoUmpireLink */
@@ -46,6 +46,7 @@ async function pageOf(
     })
     .toSorted((a, b) => a.game.post.from - b.game.post.from)
   const rates = await findRates(context, event.id)
+  const { forfeit_percent: _, ...travel } = await findPayTerms(context, event.id)
   const places = new Map(
     (await findPlaces(context, [...new Set(own.map(({ game }) => game.post.venue_id))])).map((place) => [
       place.id,
@@ -60,6 +61,7 @@ async function pageOf(
     slug: event.slug,
     starts_on: event.starts_on,
     ends_on: event.ends_on,
+    travel,
     games: own.map(({ one, game: { row, post, umpires, starts_at, is_over } }) => ({
       assignment_id: one.id,
       version: one.version,

@@ -226,6 +226,7 @@ describe('the umpires of an event', () => {
     expect(letter!.body_text).toContain(`/ems/umpire/${token}`)
     expect(letter!.body_text).toMatch(/12U #\d · Plate: .*9:00 AM, Field 1/)
     const page = await day.page(token)
+    expect(page.travel).toEqual({ mile_cents: 0, free_miles: 0 })
     expect(page.games).toMatchObject([
       {
         state: 'asked',

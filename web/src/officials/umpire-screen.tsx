@@ -3,6 +3,7 @@ import './umpire.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Currency } from 'contract/money'
 import {
   answerUmpire,
   NotYours,
@@ -14,6 +15,7 @@ import { messageOf } from '../api-problems.ts'
 import { query, useCall } from '../api.ts'
 import { fileAddress } from '../file-address.ts'
 import { t, told } from '../language.ts'
+import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
 import { writtenClock } from '../ui/clock-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -24,6 +26,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Money } from '../ui/values.tsx'
+import { writtenMoney } from '../written.ts'
 import { positionName, spelledWeekday } from './crew-words.ts'
 
 type Game = UmpirePage['games'][number]
@@ -48,6 +51,7 @@ export function UmpireScreen() {
 }
 
 function Known({ token, page }: { token: string; page: UmpirePage }) {
+  const { currency } = useTenant()
   const [leaving, setLeaving] = useState<readonly Game[]>()
   const [reason, setReason] = useState('')
   const answer = useCall(answerUmpire, {
@@ -88,6 +92,18 @@ function Known({ token, page }: { token: string; page: UmpirePage }) {
               : t('{name}, you have no games here right now.', { name: page.first_name })}
         </p>
       </header>
+      {page.travel.mile_cents > 0 && (
+        <p className="dim">
+          {page.travel.free_miles > 0
+            ? t('Travel pays {price} a mile, after the first {miles} miles of each day.', {
+                price: writtenMoney(page.travel.mile_cents, currency as Currency),
+                miles: page.travel.free_miles,
+              })
+            : t('Travel pays {price} a mile, there and back, once a day.', {
+                price: writtenMoney(page.travel.mile_cents, currency as Currency),
+              })}
+        </p>
+      )}
       {answer.error && (
         <Notice kind="bad" isNews title={messageOf(answer.error)}>
           {NotYours.is(answer.error) && t('This page shows your games as they are now.')}

@@ -208,6 +208,10 @@ export const officials = {
     '{count} día de viaje no tiene distancia|{count} días de viaje no tienen distancia',
   'Add the umpire’s postal code or the venue’s address, and it’s counted here.':
     'Agregue el código postal del ampáyer o la dirección de la sede y se contará aquí.',
+  'Travel pays {price} a mile, after the first {miles} miles of each day.':
+    'El viaje se paga a {price} por milla, después de las primeras {miles} millas de cada día.',
+  'Travel pays {price} a mile, there and back, once a day.':
+    'El viaje se paga a {price} por milla, ida y vuelta, una vez al día.',
   'Games and travel': 'Juegos y viajes',
   Travel: 'Viaje',
   'Travel, per mile': 'Viaje, por milla',
