@@ -191,6 +191,7 @@ export const VISITS = [
 export const ON_THE_WAY = [
   '/ems/entry/$token/stay',
   '/ems/score/$token',
+  '/ems/schedule-seen/$token',
   '/ems/umpire/$token',
   '/ems/entry/$token',
   '/ems/passes/$token',

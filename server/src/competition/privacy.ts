@@ -18,6 +18,7 @@ export const competitionPrivacy: ModulePrivacy = {
       nobody: ['deed', 'places'],
       kept: { 'Who of the office has changed a schedule.': ['actor'] },
     },
+    schedule_receipt: {},
     placement: { nobody: ['schedule'] },
     play_stop: {
       nobody: ['reason'],

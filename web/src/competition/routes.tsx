@@ -78,6 +78,12 @@ export const routes: readonly ScreenRoute[] = [
     facts: () => import('./embed-contests-page.ts'),
   },
   {
+    path: '/ems/schedule-seen/$token',
+    layout: 'form',
+    title: 'Your games',
+    screen: lazyScreen(() => import('./seen-screen.tsx'), 'SeenScreen'),
+  },
+  {
     path: '/ems/score/$token',
     layout: 'form',
     title: 'Keep score',

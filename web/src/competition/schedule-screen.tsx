@@ -38,6 +38,7 @@ import { ScheduleGame } from './schedule-game.tsx'
 import { ScheduleGrid, labelOf, titleOf } from './schedule-grid.tsx'
 import { MoveGame } from './schedule-move.tsx'
 import { PublishSchedule } from './schedule-publish.tsx'
+import { ScheduleReceipts } from './schedule-receipts.tsx'
 import { ScheduleRulesForm } from './schedule-rules.tsx'
 
 type Board = Out<typeof getScheduleBoard>
@@ -316,6 +317,7 @@ function Known({ id, board, back }: Props) {
               </ul>
             </Panel>
           )}
+          {published && <ScheduleReceipts id={id} />}
         </aside>
       </div>
       {asks === 'move' && chosen !== null && (

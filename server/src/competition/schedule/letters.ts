@@ -1,15 +1,22 @@
 import { clockOf } from 'contract/competition/schedule'
+import { addDays } from 'contract/dates'
 import { messageIn, type Said } from 'contract/message'
+import { momentOf } from 'contract/wall-clock'
+import { sendAlert } from '../../alerts/alerts.ts'
 import { dayInLetter, sendMail, wordsFor } from '../../mail/mail.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { minutesOf, type Known } from './problem.ts'
 import { findOutsideCoaches, findToldOf } from './queries.ts'
+import { receiptToken } from './receipt-link.ts'
 import type { changesOf } from './saving.ts'
 
 type Change = ReturnType<typeof changesOf>[number]
 type Place = NonNullable<Change['was']>
 
-/** Tells staff and families of the teams that changed games are of: one letter an address. Gives how many. */
+/**
+ * Tells staff and families of the teams that changed games are of: one letter an address, in which staff is asked to confirm, and a
+ * notification where somebody has those on. Gives how many people.
+ */
 export async function tellOf(
   context: Context,
   known: Known,
@@ -19,6 +26,9 @@ export async function tellOf(
   const { event, teams } = known
   const team_ids = [...new Set(changes.flatMap((change) => change.team_ids))]
   const people = await peopleOf(context, known, team_ids)
+  const staff = new Map(
+    (await peopleOf(context, known, team_ids, { staffOnly: true })).map((one) => [one.email, one.team_ids]),
+  )
   const names = new Map(teams.map(({ id, name }) => [id, name]))
   const isFirst = known.problem.published.length === 0
   for (const person of people) {
@@ -43,6 +53,7 @@ export async function tellOf(
         before: where(change.was),
       })
     }
+    const confirms = staff.get(person.email)
     const own_names = person.team_ids.flatMap((id) => names.get(id) ?? []).join(', ')
     await sendMail(context, {
       to: person.email,
@@ -60,18 +71,92 @@ export async function tellOf(
           : t('Games of {teams} at {event} have changed:', { event: event.name, teams: own_names }),
         ...own.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).map(line),
         t('All other games stay the same. Calendar apps can take a few hours to update.'),
+        ...(confirms
+          ? [t('Please confirm that you’ve seen it, so the organizers know your team is set.')]
+          : []),
       ],
-      button: {
-        label: t('See the schedule'),
-        url: context.link(
-          `/ems/event/${event.slug}/schedule${person.team_ids.length === 1 ? `?team=${person.team_ids[0]}` : ''}`,
-        ),
-      },
+      button: confirms
+        ? {
+            label: t('See and confirm'),
+            url: context.link(`/ems/schedule-seen/${receiptToken(context, confirms)}`),
+          }
+        : { label: t('See the schedule'), url: context.link(pageOf(event.slug, person.team_ids)) },
       about: ['event', event.id],
       once: `event-schedule:${event.id}:${version}:${person.email}`,
     })
   }
+  await notify(context, known, { people, changes, version })
   return people.length
+}
+
+const pageOf = (slug: string, team_ids: readonly number[]) =>
+  `/ems/event/${slug}/schedule${team_ids.length === 1 ? `?team=${team_ids[0]}` : ''}`
+
+type News = { people: readonly Person[]; changes: readonly Change[]; version: number }
+
+/** The same as a notification, once for everybody who has the same teams. */
+async function notify(
+  context: Context,
+  { event, teams, zone, problem }: Known,
+  { people, changes, version }: News,
+): Promise<void> {
+  const isFirst = problem.published.length === 0
+  const groups = new Map<string, { team_ids: number[]; emails: string[] }>()
+  for (const { email, team_ids } of people) {
+    const key = [...team_ids].toSorted((a, b) => a - b).join()
+    const group = groups.get(key) ?? { team_ids, emails: [] }
+    groups.set(key, { ...group, emails: [...group.emails, email] })
+  }
+  for (const { team_ids, emails } of groups.values()) {
+    const named = teams.flatMap(({ id, name }) => (team_ids.includes(id) ? [name] : [])).join(', ')
+    const count = changes.filter((change) => change.team_ids.some((id) => team_ids.includes(id))).length
+    await sendAlert(context, emails, {
+      kind: 'moved',
+      once: `event-schedule:${event.id}:${version}`,
+      until: momentOf(zone, addDays(event.ends_on, 1), '00:00'),
+      say: ({ t }) => ({
+        title: isFirst
+          ? t('Game schedule: {event}', { event: event.name })
+          : t('Schedule change: {event}', { event: event.name }),
+        body: isFirst
+          ? t('The games of {teams} are out.', { teams: named })
+          : t('{count} game of {teams} changed.|{count} games of {teams} changed.', { count, teams: named }),
+        path: pageOf(event.slug, team_ids),
+      }),
+    })
+  }
+}
+
+/** Asks the staff of some teams again to confirm the schedule. */
+export async function remindStaff(
+  context: Context,
+  known: Known,
+  entrant_ids: readonly number[],
+): Promise<void> {
+  const { event, teams } = known
+  const names = new Map(teams.map(({ id, name }) => [id, name]))
+  for (const person of await peopleOf(context, known, entrant_ids, { staffOnly: true })) {
+    const { language, t } = await wordsFor(context, person.language)
+    await sendMail(context, {
+      to: person.email,
+      language,
+      subject: t('Please confirm your games: {event}', { event: event.name }),
+      paragraphs: [
+        t('Hello {name},', { name: person.first_name }),
+        t('We haven’t heard whether {teams} has seen the latest schedule of {event}.', {
+          teams: person.team_ids.flatMap((id) => names.get(id) ?? []).join(', '),
+          event: event.name,
+        }),
+        t('Look at your games and confirm with one press.'),
+      ],
+      button: {
+        label: t('See and confirm'),
+        url: context.link(`/ems/schedule-seen/${receiptToken(context, person.team_ids)}`),
+      },
+      about: ['event', event.id],
+      once: `schedule-reminder:${event.id}:${context.now.getTime()}:${person.email}`,
+    })
+  }
 }
 
 type Person = { email: string; language: string | null; first_name: string; team_ids: number[] }

@@ -8,6 +8,7 @@ import { announceSite } from '../../plumbing/http/site-queries.ts'
 import { tellOf } from './letters.ts'
 import type { Known } from './problem.ts'
 import { notePublished, publishWorking } from './queries.ts'
+import { noteTold } from './receipt-queries.ts'
 import { changesOf, heldSchedule, keepWorking } from './saving.ts'
 
 /** What else follows a published schedule: the umpires of games that moved hear of it. */
@@ -61,6 +62,11 @@ export async function publishPlaces(
   // Of a draft nobody knows yet, and what is canceled or over is no news.
   const isNews = ['published', 'closed', 'running'].includes(known.event.status)
   const told = isNews ? await tellOf(context, known, changes, number) : 0
+  if (isNews)
+    await noteTold(context, id, {
+      version: number,
+      entrant_ids: [...new Set(changes.flatMap(({ team_ids }) => team_ids))],
+    })
   const added = changes.flatMap(({ game_id, was }) => (was === null ? [game_id] : []))
   await onPublished(context, { event_id: id, version: number, is_news: isNews, added })
   await announceSite(context)

@@ -1,8 +1,10 @@
+import * as receipts from 'contract/competition/schedule-receipts'
 import * as calls from 'contract/competition/schedule-calls'
 import { on, onOutside, type Routes } from '../../plumbing/http/http.ts'
 import { build, progressOf, stop } from './building.ts'
 import { calendarOfGames, givePublic } from './public.ts'
 import { publish, type OnPublished } from './publishing.ts'
+import { confirm, listReceipts, remind, showReceipt } from './receipts.ts'
 import { difference, giveBoard, judge, listWorking, restore, saveRules, saveWorking } from './saving.ts'
 
 export const scheduleRoutes = (onPublished: OnPublished): Routes => [
@@ -17,6 +19,10 @@ export const scheduleRoutes = (onPublished: OnPublished): Routes => [
   on(calls.restoreSchedule, restore),
   on(calls.diffSchedule, difference),
   on(calls.publishSchedule, publish(onPublished)),
+  on(receipts.listScheduleReceipts, listReceipts),
+  on(receipts.remindOfSchedule, remind),
+  on(receipts.showScheduleReceipt, showReceipt),
+  on(receipts.confirmSchedule, confirm),
   on(calls.publicSchedule, givePublic),
   on(calls.scheduleCalendar, calendarOfGames),
 ]

@@ -5,6 +5,16 @@ export const competition = {
   '{game}: {place}.': '{game}: {place}.',
   '{game}: now {place}. It was {before}.': '{game}: ahora {place}. Antes: {before}.',
   'Game schedule: {event}': 'Calendario de juegos: {event}',
+  'Please confirm that you’ve seen it, so the organizers know your team is set.':
+    'Confirme que lo ha visto, para que los organizadores sepan que su equipo está listo.',
+  'See and confirm': 'Ver y confirmar',
+  'The games of {teams} are out.': 'Ya están los juegos de {teams}.',
+  '{count} game of {teams} changed.|{count} games of {teams} changed.':
+    'Cambió {count} juego de {teams}.|Cambiaron {count} juegos de {teams}.',
+  'Please confirm your games: {event}': 'Confirme sus juegos: {event}',
+  'We haven’t heard whether {teams} has seen the latest schedule of {event}.':
+    'Aún no sabemos si {teams} ha visto el último calendario de {event}.',
+  'Look at your games and confirm with one press.': 'Vea sus juegos y confirme con un toque.',
   'Schedule change: {event}': 'Cambio de calendario: {event}',
   'The schedule of {event} is out. Here are the games of {teams}:':
     'Ya está el calendario de {event}. Estos son los juegos de {teams}:',

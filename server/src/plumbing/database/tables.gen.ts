@@ -2570,6 +2570,17 @@ export interface SavedView {
   view: Json
 }
 
+export interface ScheduleReceipt {
+  entrant_id: number
+  event_id: number
+  reminded_at: ColumnType<string, Date | string, Date | string> | null
+  seen_at: ColumnType<string, Date | string, Date | string> | null
+  seen_version: number | null
+  tenant_id: number
+  told_at: ColumnType<string, Date | string, Date | string>
+  told_version: number
+}
+
 export interface ScheduleVersion {
   actor: string
   at: ColumnType<string, Date | string, Date | string>
@@ -3537,6 +3548,7 @@ export interface DB {
   rule_pack: RulePack
   saved_report: SavedReport
   saved_view: SavedView
+  schedule_receipt: ScheduleReceipt
   schedule_version: ScheduleVersion
   score_note: ScoreNote
   sealed_content: SealedContent

@@ -97,4 +97,22 @@ export const schedule = {
     'Esto se contradice entre sí. Basta con ceder en una cosa:',
   'There are more games than the fields have room for.': 'Hay más juegos de los que caben en los campos.',
   'Each of these would help:': 'Cualquiera de estos cambios ayudaría:',
+  'Reminded {count} team|Reminded {count} teams':
+    'Se envió un recordatorio a {count} equipo|Se envió un recordatorio a {count} equipos',
+  'Seen by coaches': 'Visto por los entrenadores',
+  '{inside} of {all} teams confirmed': '{inside} de {all} equipos confirmaron',
+  'Remind {count} team|Remind {count} teams': 'Recordar a {count} equipo|Recordar a {count} equipos',
+  'Reminded {moment}': 'Recordatorio: {moment}',
+  'Emailed {moment}': 'Correo: {moment}',
+  'Everyone was reminded within the last hour.': 'A todos se les recordó en la última hora.',
+  'Look at your games, then confirm that your team has seen them.':
+    'Vea sus juegos y confirme que su equipo los ha visto.',
+  'You’re all set. The organizers know.': 'Todo listo. Los organizadores ya lo saben.',
+  'No games are scheduled right now.': 'No hay juegos programados por ahora.',
+  'Got it, confirm': 'Entendido, confirmar',
+  'This link doesn’t work anymore. The event’s page has the latest schedule.':
+    'Este enlace ya no funciona. La página del evento tiene el último calendario.',
+  'The schedule changed again since you opened this page. Look at the new times before you confirm.':
+    'El calendario volvió a cambiar desde que abrió esta página. Vea los nuevos horarios antes de confirmar.',
+  'Choose up to 11 teams.': 'Elija hasta 11 equipos.',
 }
