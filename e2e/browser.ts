@@ -68,11 +68,12 @@ type Visit = {
   expects?: RegExp
   reads?: string
   time_zone?: string
+  no_script?: boolean
 }
 
 /**
  * A visitor with an empty browser. `expects` lists console errors that belong to the test, such as a refused
- * login; `reads` is the browser's language, `time_zone` its location.
+ * login; `reads` is the browser's language, `time_zone` its location; with `no_script` JavaScript is off.
  */
 export async function visitor({
   device = 'desktop',
@@ -80,6 +81,7 @@ export async function visitor({
   dark = false,
   reads = 'en-US',
   time_zone,
+  no_script = false,
   expects,
 }: Visit = {}): Promise<Page> {
   const context = await browser.newContext({
@@ -90,6 +92,7 @@ export async function visitor({
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     acceptDownloads: true,
+    javaScriptEnabled: !no_script,
   })
   open.push(context)
   if (SHIFT !== 0) await context.addInitScript(onThatDay, SHIFT)

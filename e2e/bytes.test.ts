@@ -28,10 +28,11 @@ async function loadedBy(page: Page, path: string): Promise<number> {
   return sizes.reduce((all, size) => all + size, 0) / 1000
 }
 
-async function anEvent(): Promise<string> {
+async function anEvent(path = '/', name = ''): Promise<string> {
   const page = await visitor()
-  await page.goto('/')
-  return (await page.locator('a[href^="/ems/event/"]').first().getAttribute('href'))!
+  await page.goto(path)
+  const link = page.locator('a[href^="/ems/event/"]').filter({ hasText: name }).first()
+  return (await link.getAttribute('href'))!
 }
 
 test.each([
@@ -56,4 +57,81 @@ test.each([
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('**/mms/dashboard')
   expect(await loadedBy(await page.context().newPage(), path)).toBeLessThanOrEqual(most)
+})
+
+/** Everything a phone has received of a page by the time it is quiet, in kB as it came over the line: pictures and fonts, too. */
+async function received(page: Page, path: string): Promise<number> {
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  let bytes = 0
+  line.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  // Whether something happens in a game meanwhile is chance.
+  await page.route('**/live/stream*', (route) => route.abort())
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await line.detach()
+  return bytes / 1000
+}
+
+test('what a family reads of a tournament under way is at most 100 kB a page, all in all', async () => {
+  const home = await anEvent('/ems/upcoming-events', 'Around the Clock')
+  const weights: [string, number][] = []
+  for (const path of ['', '/live', '/schedule', '/standings', '/bracket']) {
+    const page = await visitor({ device: 'phone', expects: /ERR_FAILED/ })
+    weights.push([path, await received(page, `${home}${path}`)])
+  }
+  expect(weights.map(([, kilobytes]) => kilobytes > 50)).not.toContain(false)
+  expect(weights.filter(([, kilobytes]) => kilobytes > 100)).toEqual([])
+})
+
+test('families find what matters of a tournament under way without JavaScript, by plain links', async () => {
+  const family = await visitor({ device: 'phone', no_script: true })
+  const home = await anEvent('/ems/upcoming-events', 'Around the Clock')
+  const open = (path: string) => family.goto(`${home}${path}`)
+  const leadsTo = (path: string) => family.locator(`a[href^="${home}${path}"]`)
+  await open('')
+  for (const path of ['/live', '/schedule', '/standings'])
+    expect([path, await leadsTo(path).count()]).not.toContain(0)
+  expect(await family.locator('.event-teams li').count()).toBeGreaterThan(3)
+  expect(await family.getByRole('link', { name: 'Open in maps' }).count()).toBeGreaterThan(0)
+
+  await open('/schedule')
+  const rows = family.locator('tbody tr')
+  const all = await rows.count()
+  expect(all).toBeGreaterThan(10)
+  const [time, , field] = await rows.first().locator('> *').allInnerTexts()
+  expect([time, field]).toEqual([expect.stringMatching(/\d:\d\d/), expect.stringMatching(/\d/)])
+  await rows.locator('a').first().click()
+  await family.waitForURL('**/schedule?team=*')
+  const team = await family.getByRole('heading', { level: 1 }).innerText()
+  const own = await rows.count()
+  expect([own > 0, own < all]).toEqual([true, true])
+  expect(await rows.filter({ hasText: team }).count()).toBe(own)
+  const calendar = family.getByRole('link', { name: 'Add to calendar' })
+  expect(await calendar.getAttribute('href')).toContain('team=')
+  const { search } = new URL(family.url())
+  await open('/schedule')
+  const teams = family.getByRole('combobox')
+  await teams.selectOption({ value: new URLSearchParams(search).get('team')! })
+  await family.getByRole('button', { name: 'Show' }).click()
+  await family.waitForURL(`**/schedule${search}`)
+
+  await open('/live')
+  const games = family.locator('.live-games li')
+  expect(await games.count()).toBeGreaterThan(3)
+  expect(await games.locator('.game-side .numbers').count()).toBeGreaterThan(1)
+  await open(`/live${search}`)
+  expect(await family.getByRole('heading', { level: 1 }).innerText()).toBe(team)
+  for (const path of ['/bracket', '/standings', '/schedule'])
+    expect([path, await leadsTo(path).count()]).not.toContain(0)
+
+  await open('/bracket')
+  expect(await family.locator('.bracket-stage .game-card').count()).toBeGreaterThan(1)
+  await open('/standings')
+  expect(await family.locator('table tbody tr').count()).toBeGreaterThan(3)
+  // Why a team is where it is opens without script, too.
+  const why = family.locator('table details').first()
+  await why.locator('summary').click()
+  expect(await why.locator('li').first().isVisible()).toBe(true)
 })

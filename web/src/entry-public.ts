@@ -1,5 +1,6 @@
 import './base.css'
 import './public/styles.ts'
+import { startWhenNew } from './competition/live-start.ts'
 import { listenForSchemeToggles } from './shell/color-scheme.ts'
 
 /**
@@ -13,10 +14,14 @@ listenForSchemeToggles()
 // Neither does one in the frame of another site, which keeps what the application would keep to itself.
 if (document.getElementById('state') && !document.querySelector('[data-embed]'))
   for (const sign of SIGNS) addEventListener(sign, takeOver, { passive: true, capture: true })
+const followed = document.querySelector<HTMLElement>('[data-stream]')
+let end = () => {}
 // An element that does not work without the application loads it at once.
 if (document.querySelector('[data-needs-app]')) takeOver()
+else if (followed) end = startWhenNew(followed, takeOver)
 
 function takeOver() {
+  end()
   for (const sign of SIGNS) removeEventListener(sign, takeOver, { capture: true })
   void import('./entry-client.tsx')
 }

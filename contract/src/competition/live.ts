@@ -58,6 +58,8 @@ export const LiveEvent = z.object({
   time_zone: z.string(),
   /** When this was looked at. */
   at: Moment,
+  /** Another one whenever anything else here is. */
+  version: z.string(),
   teams: z.array(z.object({ id: Id, name: z.string(), division: z.string() })),
   venues: z.array(LiveVenue),
   /** Where play is stopped right now. */
@@ -77,5 +79,9 @@ export const publicLive = operation({
   output: LiveEvent,
 })
 
-/** Where scores are streamed as server-sent events: everything as `all`, then at most once a second the games that have changed as `games`. */
-export const liveStream = (slug: string) => `/api/ems/event/${encodeURIComponent(slug)}/live/stream`
+/**
+ * Where scores are streamed as server-sent events: everything as `all`, then at most once a second the games that have changed as `games`.
+ * Whoever has the event as it is at `seen` is sent only what changes.
+ */
+export const liveStream = (slug: string, seen?: string) =>
+  `/api/ems/event/${encodeURIComponent(slug)}/live/stream${seen ? `?seen=${seen}` : ''}`

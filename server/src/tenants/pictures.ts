@@ -76,10 +76,14 @@ export async function fit(picture: Sharp, kind: BrandPicture, size: Size): Promi
   }
   const content = await picture
     .resize(width, height, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
-    .png({ compressionLevel: 9 })
+    .png(pngOf(size))
     .toBuffer()
   return { content, type: 'image/png' }
 }
+
+/** The small ones are on every page, and a palette is less than half of their bytes. */
+const pngOf = ({ width }: Size) =>
+  width <= 96 ? { palette: true, quality: 90, effort: 10 } : { compressionLevel: 9 }
 
 /** Half the bytes of a JPEG, because the first page waits for it on slow networks; link previews know JPEG only. */
 const forPhones = async (banner: Sharp): Promise<StoredFile> => ({
@@ -100,7 +104,7 @@ export async function drawPicture(
   }
   const content = await sharp(Buffer.from(emblem(colors)), { density: width > 256 ? 144 : 72 })
     .resize(width, height)
-    .png()
+    .png(pngOf(size))
     .toBuffer()
   return { content, type: 'image/png' }
 }

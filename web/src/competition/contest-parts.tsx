@@ -29,7 +29,7 @@ export function Standings({ view, ahead = false }: StandingsProps) {
           stage.groups.map(({ group, table, complete }) => {
             const name = groupName(stage, group)
             return (
-              <section key={`${stage.position}.${group}`} data-needs-app={(ahead && !complete) || undefined}>
+              <section key={`${stage.position}.${group}`}>
                 <h3>
                   {name}
                   {!complete && <small> {hasBegun(table) ? t('So far') : t('Not started')}</small>}

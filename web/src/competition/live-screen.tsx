@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { LiveEvent, LiveGame } from 'contract/competition/live'
+import { liveStream, type LiveEvent, type LiveGame } from 'contract/competition/live'
 import { t, told } from '../language.ts'
 import { spelledMoment, writtenAgo, writtenMoment } from '../written.ts'
 import { movedOf } from './game-moved.ts'
@@ -47,7 +47,12 @@ function Page({ first, team, isAsked }: { first: LiveEvent; team: number | undef
     <Game key={game.game_id} game={game} event={event} team={own?.id} now={now} />
   )
   return (
-    <article className="public-schedule live public-width" data-needs-app>
+    <article
+      className="public-schedule live public-width"
+      data-slug={slug}
+      data-stream={liveStream(slug, first.version)}
+      data-live={t('Live. Scores update automatically.')}
+    >
       <p className="event-back no-print">
         <Link to="/ems/event/$slug" params={{ slug }}>
           {name}

@@ -5,8 +5,9 @@ import { scheduleCalendar } from 'contract/competition/schedule-calls'
 import type { Out } from 'contract/operation'
 import type { publicSchedule } from 'contract/competition/schedule-calls'
 import { fileAddress } from '../file-address.ts'
-import { t } from '../language.ts'
+import { t, told } from '../language.ts'
 import { writtenMoment } from '../written.ts'
+import { divisionIn } from './embed-part.ts'
 import { scheduleOf, teamIn } from './public-schedule-page.ts'
 import { ScheduleDays } from './schedule-days.tsx'
 import { StopsBanner } from './stops-banner.tsx'
@@ -23,15 +24,26 @@ export function PublicScheduleScreen() {
         {t('Loading...')}
       </p>
     )
-  return <Page slug={params.slug} team={teamIn(search)} schedule={schedule.data} />
+  return (
+    <Page slug={params.slug} team={teamIn(search)} division={divisionIn(search)} schedule={schedule.data} />
+  )
 }
 
-type Props = { slug: string; team: number | undefined; schedule: Out<typeof publicSchedule> }
+type Props = {
+  slug: string
+  team: number | undefined
+  division: number | undefined
+  schedule: Out<typeof publicSchedule>
+}
 
-function Page({ slug, team, schedule }: Props) {
-  const { name, games, teams, stops, published_at, time_zone } = schedule
+function Page({ slug, team, division, schedule }: Props) {
+  const { name, games: all, teams, stops, published_at, time_zone } = schedule
   const own = teams.find(({ id }) => id === team)
   const address = `/ems/event/${slug}/schedule`
+  const divisions = [...new Map(all.map((game) => [game.division_id, told(game.division)]))]
+  // An address of a division that is gone shows every game.
+  const isPart = own === undefined && divisions.some(([id]) => id === division)
+  const games = isPart ? all.filter((game) => game.division_id === division) : all
   return (
     <article className="public-schedule public-width">
       <p className="event-back no-print">
@@ -90,6 +102,22 @@ function Page({ slug, team, schedule }: Props) {
               {t('Print (PDF)')}
             </a>
           </div>
+          {!own && divisions.length > 1 && (
+            <nav className="public-schedule-days no-print" aria-label={t('Divisions')}>
+              <a href={address} aria-current={isPart ? undefined : 'page'}>
+                {t('All divisions')}
+              </a>
+              {divisions.map(([id, label]) => (
+                <a
+                  key={id}
+                  href={`${address}?division=${id}`}
+                  aria-current={isPart && id === division ? 'page' : undefined}
+                >
+                  {label}
+                </a>
+              ))}
+            </nav>
+          )}
           <ScheduleDays games={games} team={team} address={address} />
           {own && games.length === 0 && <p>{t('No games for this team yet.')}</p>}
         </>

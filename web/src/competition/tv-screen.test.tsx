@@ -19,6 +19,7 @@ class Line extends EventTarget {
 const say = (what: 'open' | 'error') => act(async () => void lines.at(-1)!.dispatchEvent(new Event(what)))
 const slam: LiveEvent = {
   ...{ name: 'Slam', slug: 'slam', time_zone: 'America/Chicago', at: '2027-06-12T14:30:00Z' },
+  version: 'one',
   ...{ teams: [], venues: [], stops: [], fields: [], games: [] },
 }
 const routes = [

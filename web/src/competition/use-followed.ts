@@ -1,18 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { LiveEvent } from 'contract/competition/live'
-
-const KEY = 'followed-teams'
-
-/** The team of each event that this phone follows, by the event’s address. What is broken counts as nothing. */
-function kept(): Record<string, number> {
-  try {
-    const all: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return typeof all === 'object' && all !== null ? (all as Record<string, number>) : {}
-  } catch {
-    return {}
-  }
-}
+import { FOLLOWED_KEY, followedTeams } from './followed-teams.ts'
 
 /**
  * The team that this phone follows at an event, without an account. An address that names no team leads to it; one that does, or says
@@ -28,16 +17,19 @@ export function useFollowed(
   const playing = teams.map(({ id }) => id).join(' ')
   useEffect(() => {
     setHere(true)
-    const own = kept()[slug]
+    const own = followedTeams()[slug]
     setTeam(own)
     if (!isAsked && playing.split(' ').includes(String(own)))
       void navigate({ to: '.', search: { team: String(own) }, replace: true })
   }, [slug, isAsked, playing, navigate])
   const set = (chosen: number | undefined) => {
     setTeam(chosen)
-    const { [slug]: _, ...others } = kept()
+    const { [slug]: _, ...others } = followedTeams()
     try {
-      localStorage.setItem(KEY, JSON.stringify(chosen === undefined ? others : { ...others, [slug]: chosen }))
+      localStorage.setItem(
+        FOLLOWED_KEY,
+        JSON.stringify(chosen === undefined ? others : { ...others, [slug]: chosen }),
+      )
     } catch {
       // A phone that keeps nothing still has the team in its address.
     }

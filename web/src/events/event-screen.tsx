@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { addDays, dayIn } from 'contract/dates'
 import { entryOn, type PublicEvent } from 'contract/events'
+import { phonePicture } from 'contract/phone-pictures'
 import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { RichText } from '../ui/rich-text.tsx'
@@ -56,14 +57,10 @@ function EventPage({ event }: { event: PublicEvent }) {
         {event.cancel_reason && <p className="event-summary">{event.cancel_reason}</p>}
       </header>
       {event.image && (
-        <img
-          className="event-picture"
-          src={event.image}
-          alt=""
-          width="1200"
-          height="630"
-          fetchPriority="high"
-        />
+        <picture className="event-picture">
+          <source media="(max-width: 700px)" srcSet={phonePicture(event.image)} />
+          <img src={event.image} alt="" width="1200" height="630" fetchPriority="high" />
+        </picture>
       )}
       <Facts event={event} isOpen={entryOn(event, today) === 'open'} />
       <section className="event-text" aria-label={t('About the event')}>

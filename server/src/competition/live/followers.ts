@@ -8,7 +8,12 @@ const BEAT_MS = 25_000
 /** The pages of more ask for themselves now and then. */
 export const MOST_FOLLOWERS = 20_000
 
-type Follower = { write: (text: string) => unknown; end: () => unknown }
+type Follower = {
+  write: (text: string) => unknown
+  end: () => unknown
+  /** The version of the event that it has already. */
+  seen?: string | undefined
+}
 type Followed = {
   key: string
   label: string
@@ -20,6 +25,8 @@ type Followed = {
   frame: string
   /** Everything, as whoever comes next is sent it. */
   all: string | undefined
+  /** The version of the event in it. */
+  version: string
   isDirty: boolean
   /** When the next unconfirmed score becomes final. */
   turnsAt: number
@@ -27,6 +34,8 @@ type Followed = {
   hasFailed: boolean
   number: number
 }
+
+const hasSeen = ({ seen }: Follower, version: string) => seen !== undefined && seen === version
 
 /**
  * Sends what changes in events to whoever follows them. However many they are, an event is looked at once a second at most, and only
@@ -56,18 +65,22 @@ export function openFollowing({
       const now = await event.look()
       // Everybody has left meanwhile, or the server is closing.
       if (events.get(event.key) !== event) return
-      const { at, games, ...rest } = now
+      const { at, version, games, ...rest } = now
       const changed = games.filter((game) => event.sent.get(game.game_id) !== JSON.stringify(game))
       const frame = JSON.stringify({ rest, ids: games.map(({ game_id }) => game_id) })
       const isNew = event.frame !== frame
       event.hasFailed = false
       event.number += 1
       event.frame = frame
+      event.version = version
       event.all = messageOf(event, 'all', now)
       event.turnsAt = Math.min(...games.map(({ final_at }) => (final_at ? Date.parse(final_at) : Infinity)))
       event.sent = new Map(games.map((game) => [game.game_id, JSON.stringify(game)]))
       const message = isNew ? event.all : messageOf(event, 'games', { at, games: changed })
-      if (isNew || changed.length > 0) for (const one of event.followers) one.write(message)
+      for (const one of event.followers) {
+        if (isNew ? !hasSeen(one, version) : changed.length > 0) one.write(message)
+        one.seen = undefined
+      }
     } catch (error) {
       if (events.get(event.key) !== event) return
       // Of an event that is no longer shown there is nothing more.
@@ -116,6 +129,7 @@ export function openFollowing({
           sent: new Map(),
           frame: '',
           all: undefined,
+          version: '',
           isDirty: true,
           turnsAt: Infinity,
           isLooking: false,
@@ -128,8 +142,8 @@ export function openFollowing({
       event.followers.add(follower)
       // Not all of them come again in the same moment after a restart.
       follower.write(`retry: ${2000 + Math.round(jitter() * 6000)}\n\n`)
-      if (event.all !== undefined) follower.write(event.all)
-      else void gather(event)
+      if (event.all === undefined) void gather(event)
+      else if (!hasSeen(follower, event.version)) follower.write(event.all)
       const own = event
       return () => {
         if (!own.followers.delete(follower)) return

@@ -142,6 +142,30 @@ test('a score reaches whoever follows by the stream, and an event that visitors 
   expect((await house.call(path)).statusCode).toBe(404)
 })
 
+test('whoever comes with the page as it stands is sent what changes, and everything otherwise', async () => {
+  const day = await aDay()
+  const known = await day.live()
+  expect((await day.live()).version).toBe(known.version)
+  const follow = async (seen: string) => {
+    const [stream] = (await once(opened(`${streamOf(day)}?seen=${seen}`), 'response')) as [IncomingMessage]
+    let text = ''
+    stream.on('data', (part: Buffer) => {
+      text += part.toString()
+    })
+    return { stream, names: () => [...text.matchAll(/event: (\w+)/g)].map(([, name]) => name) }
+  }
+  // One asks for the first look, the other comes after it.
+  const first = await follow(known.version)
+  const other = await follow('another')
+  await expect.poll(other.names).toEqual(['all'])
+  const second = await follow(known.version)
+  await day.note(half(1, 'top', 4))
+  for (const one of [first, second]) await expect.poll(one.names, { timeout: 5000 }).toEqual(['games'])
+  await expect.poll(other.names, { timeout: 5000 }).toEqual(['all', 'games'])
+  expect((await day.live()).version).not.toBe(known.version)
+  for (const { stream } of [first, other, second]) stream.destroy()
+})
+
 test('somebody who left before the first look was over is not followed up', async () => {
   const day = await aDay()
   const before = await connections()

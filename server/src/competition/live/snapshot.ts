@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ContestGame } from 'contract/competition/contests'
 import { EventNotFound } from 'contract/events'
 import type { publicLive, LiveEvent, LiveGame } from 'contract/competition/live'
@@ -20,11 +21,10 @@ export async function giveLive(context: Context, { slug }: In<typeof publicLive>
   const games = await liveGames(context, event.id, await findPublished(context, event.id))
   const teams = await findTeamsOfEvent(context, event.id)
   const playing = new Set(games.flatMap(({ home, visitor }) => [home.entrant_id, visitor.entrant_id]))
-  return {
+  const all = {
     name: event.name,
     slug: event.slug,
     time_zone: event.time_zone ?? context.tenant.time_zone,
-    at: context.now.toISOString(),
     teams: teams
       .filter(({ id }) => playing.has(id))
       .map(({ id, name, division }) => ({ id, name, division })),
@@ -33,6 +33,8 @@ export async function giveLive(context: Context, { slug }: In<typeof publicLive>
     fields: await findBadFields(context, event.id),
     games,
   }
+  const version = createHash('sha1').update(JSON.stringify(all)).digest('base64url')
+  return { ...all, at: context.now.toISOString(), version }
 }
 
 /** The games of some divisions of an event as they stand, by time. */

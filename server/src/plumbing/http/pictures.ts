@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { dictionary } from 'contract/dictionary'
+import { ON_PHONES } from 'contract/phone-pictures'
 import { NotFound } from 'contract/problem'
 import type { Tenant } from '../context.ts'
-import type { Storage } from '../../outside/storage.ts'
+import type { Storage, StoredFile } from '../../outside/storage.ts'
 
 /** Public pictures are stored below this key; everything else in the storage is private. */
 const FOLDER = 'pictures'
@@ -38,6 +40,38 @@ export function pictureKeyAt(address: string, { label }: Pick<Tenant, 'label'>, 
   return key.startsWith(`${FOLDER}/${label}/${name}-`) ? key : undefined
 }
 
+/** So many bytes leave a page with a picture within 100 kB (decision 0194). */
+const MOST_ON_PHONES = 16_000
+/** Tried in turn until the picture is small enough; the last is taken in any case. */
+const FORMS_ON_PHONES = [
+  { width: 800, quality: 60 },
+  { width: 800, quality: 40 },
+  { width: 640, quality: 40 },
+  { width: 480, quality: 35 },
+  { width: 400, quality: 25 },
+]
+
+/** A picture as a phone loads it. */
+export async function forPhones(content: Buffer): Promise<Buffer> {
+  let made = content
+  for (const { width, quality } of FORMS_ON_PHONES) {
+    made = await sharp(content).resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer()
+    if (made.length <= MOST_ON_PHONES) break
+  }
+  return made
+}
+
+/** A stored picture; its form for phones is made when it is first asked for, and made again where it is missing. */
+async function find(storage: Storage, key: string): Promise<Pick<StoredFile, 'content'> | undefined> {
+  const file = await storage.get(key)
+  if (file || !key.endsWith(ON_PHONES)) return file
+  const whole = await storage.get(key.replace(ON_PHONES, '.jpg'))
+  if (!whole) return undefined
+  const content = await forPhones(whole.content)
+  await storage.put(key, content, TYPES['webp']!)
+  return { content }
+}
+
 /** Serves each tenant's public pictures on its own site. */
 export function servePictures(app: FastifyInstance, storage: Storage) {
   app.get<{ Params: { label: string; name: string } }>(
@@ -46,7 +80,7 @@ export function servePictures(app: FastifyInstance, storage: Storage) {
       const { label, name } = request.params
       const type = TYPES[name.split('.').at(-1) ?? '']
       if (label !== request.tenant.label || !type || !/^[a-z0-9-]+\.[a-z]+$/.test(name)) throw NotFound()
-      const file = await storage.get(`${FOLDER}/${label}/${name}`)
+      const file = await find(storage, `${FOLDER}/${label}/${name}`)
       if (!file) throw NotFound()
       return reply
         .type(type)
