@@ -66,6 +66,7 @@ export function resolve(layout: Layout, facts: Facts): Resolved {
   const games = new Map<number, ResolvedGame>()
   const nobodies = new Set<number>()
   const rankings = new Map<string, Ranking>()
+  const orders = new Map<string, number[]>()
   const pairs = new Map<string, Map<number, [number, number]>>()
   const inGroup = groupedGames(layout)
 
@@ -285,7 +286,17 @@ export function resolve(layout: Layout, facts: Facts): Resolved {
     )
   }
 
+  /** The order of a whole stage that is over; every seat that it fills asks for it. */
   function allOf(stage: number, how: 'overall' | 'figures'): number[] {
+    const key = `${stage}.${how}`
+    const before = orders.get(key)
+    if (before) return before
+    const order = inAll(stage, how)
+    orders.set(key, order)
+    return order
+  }
+
+  function inAll(stage: number, how: 'overall' | 'figures'): number[] {
     const { groupsOf } = layout.stages[stage - 1]!
     const played = playedIn(groupsOf.flatMap((_, g) => gamesIn(stage, g + 1)))
     const inOrder = (teams: readonly number[]) =>

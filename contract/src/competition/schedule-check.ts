@@ -260,8 +260,13 @@ export function judgeOf(problem: Scheduling, locked: readonly Placement[] = []):
     const found: Broken[] = []
     const mostOf = ({ game }: Placed) => stages.get(game.stage_id)?.most_a_day ?? Infinity
     const days = new Map<string, Placed[]>()
-    for (const one of all)
+    const asked = only && all.filter(({ game }) => only.has(game.id))
+    const askedTeams = asked && new Set(asked.flatMap(({ game }) => game.team_ids))
+    const askedDays = asked && new Set(asked.map(({ at }) => dayOf(at.starts)))
+    const isAsked = ({ at }: Placed) => !askedDays || askedDays.has(dayOf(at.starts))
+    for (const one of all.filter(isAsked))
       for (const team of one.game.team_ids) {
+        if (askedTeams && !askedTeams.has(team)) continue
         const key = `${team} ${dayOf(one.at.starts)}`
         days.set(key, [...(days.get(key) ?? []), one])
       }
@@ -289,7 +294,7 @@ export function judgeOf(problem: Scheduling, locked: readonly Placement[] = []):
       return path
     }
     for (const one of all) {
-      if (one.game.feeder_ids.length === 0) continue
+      if (one.game.feeder_ids.length === 0 || !isAsked(one)) continue
       const path = pathTo(one)
       const most = mostOf(one)
       if (path.length <= most || (only && !path.some((id) => only.has(id)))) continue
