@@ -308,6 +308,10 @@ export const refundPayment = operation({
   output: Refund,
 })
 
+/** `team_funds` is what the association holds for a team. */
+export const PaymentMethod = z.enum(['card', 'check', 'cash', 'team_funds'])
+export type PaymentMethod = z.output<typeof PaymentMethod>
+
 const Payment = z.object({
   id: z.int(),
   provider: z.string(),
@@ -319,7 +323,7 @@ const Payment = z.object({
   decline_code: z.nullable(z.string()),
   card_brand: z.nullable(z.string()),
   card_last4: z.nullable(z.string()),
-  method: z.enum(['card', 'check', 'cash']),
+  method: PaymentMethod,
   /** The number of a check. */
   reference: z.nullable(z.string()),
   /** When a check or cash came in. */

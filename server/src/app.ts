@@ -42,6 +42,8 @@ import {
   feesAlong,
   feesStandingOf,
   openFees,
+  teamFunds,
+  withTeamFunds,
 } from './fees/fees.ts'
 import { feeRoutes } from './fees/routes.ts'
 import { createApp } from './plumbing/http/app.ts'
@@ -212,7 +214,7 @@ export const settle: Settle = {
   upgrade: upgradeSettlement,
   team_fee: feeSettlement,
   league_fee: leagueFeeSettlement,
-  [EVENT_ENTRANT]: entrantSettlement,
+  [EVENT_ENTRANT]: withTeamFunds(entrantSettlement),
   [EVENT_ADDON]: addonSettlement,
   [EVENT_BALANCE]: balanceSettlement,
   [EVENT_PASS]: passSettlement,
@@ -341,7 +343,7 @@ export const routes: Routes = [
   ...authRoutes,
   ...mailRoutes,
   ...alertRoutes,
-  ...eventRoutes(plateGamesOf, gamesOfEntrants),
+  ...eventRoutes(plateGamesOf, gamesOfEntrants, teamFunds),
   ...contentRoutes,
   ...memberRoutes,
   ...seasonRoutes(seasonUses),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { aTeamWithFamily } from './calendar.ts'
-import { aFamily, anEvent } from './events.ts'
+import { aClubThatEnters, aFamily, anEvent } from './events.ts'
 import { ADMIN, type testHouse } from './house.ts'
 import { importingIn } from './import.ts'
 import { openNextSeason } from './next-season.ts'
@@ -325,6 +325,16 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
     ...{ request_key: randomUUID(), name: 'Guests', coach: 'Lee Ray', email: 'lee@guests.example.org' },
     ...{ language: 'en', event_division_id: cup.divisions[0]!.id, answers: [], players: [], total: 10_000 },
   })
+  const guestClub = await aClubThatEnters(house)
+  const team_entry = await must(
+    'POST',
+    `/ems/event/${cup.slug}/register/teams`,
+    {
+      ...{ request_key: randomUUID(), total: 10_000 },
+      entrants: [{ team_id: guestClub.team_id, event_division_id: cup.divisions[0]!.id, answers: [] }],
+    },
+    guestClub.admin.token,
+  )
   for (const reason of ['Rain', 'Hail'])
     await must('POST', '/ems/credits', {
       ...{ email: entering.email, cents: 500, reason, expires_on: null },
@@ -444,6 +454,11 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
     'diffSchedule to': [schedule, { ...schedule, to: 1 }],
     'listCredits all': [{}, { all: 'yes' }],
     'priceEntry coupon_code': [{ id: party_id }, { id: party_id, coupon_code: 'CAMPFRIEND' }, entering.token],
+    'listTeamFunds coupon_code': [
+      { id: team_entry.party_id },
+      { id: team_entry.party_id, coupon_code: 'CAMPFRIEND' },
+      guestClub.admin.token,
+    ],
     'priceEntry use_credit': [{ id: party_id }, { id: party_id, use_credit: 'yes' }, entering.token],
     'priceOutsideEntry coupon_code': [
       { token: guests.token },

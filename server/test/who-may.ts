@@ -928,6 +928,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   listOwnGames: 'signed-in',
   payEntry: 'signed-in',
   payEntryByCheck: 'signed-in',
+  listTeamFunds: 'AMCT',
+  payFromTeamFunds: 'AMCT',
   downloadInvoice: 'signed-in',
   keepApprovalCard: 'signed-in',
   releaseEntry: 'signed-in',

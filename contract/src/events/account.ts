@@ -79,7 +79,12 @@ const Paid = z.object({
   by_hand: z.int(),
   /** With event credit. */
   credit: z.int(),
+  /** From what the association holds for teams. */
+  team_funds: z.int(),
 })
+
+export const sumPaid = ({ card, by_hand, credit, team_funds }: z.output<typeof Paid>): number =>
+  card + by_hand + credit + team_funds
 
 const AccountEntrant = z.object({
   /** Null for add-ons of a whole family or club. */

@@ -9,6 +9,7 @@ import { OwnAddon } from './addon-orders.ts'
 import { ChosenAddons } from './addons.ts'
 import { CardTerms, CardTermsHash, Later, OwnBalance } from './deposits.ts'
 import { EntrantStatus } from './moves.ts'
+import { WayPaid } from './refunds.ts'
 
 export const RegistrationClosed = problem(
   'registration_closed',
@@ -340,6 +341,8 @@ export const previewWithdrawal = operation({
     refunds: z.array(WithdrawalRefund),
     /** What comes back for add-ons of the whole family once nobody of it is left; null if there are none. */
     shared: z.nullable(SharedRefund),
+    /** Where what isn’t credit comes back to. */
+    back_to: WayPaid,
     /** The last day on which credit from it would count; null for ever. */
     credit_until: z.nullable(Day),
     /** The policy in words; empty if the event had none. */

@@ -15,6 +15,7 @@ import {
 import { sortedBy } from '../sorting.ts'
 import { RosterProblem } from './entering.ts'
 import { EntrantStatus } from './moves.ts'
+import { WayPaid } from './refunds.ts'
 
 const EntrantRow = z.object({
   id: Id,
@@ -141,6 +142,8 @@ const CanceledParty = z.object({
   back_cents: Cents,
   /** So much of it as event credit. */
   credit_cents: Cents,
+  /** Where the rest of it goes. */
+  back_to: WayPaid,
 })
 
 export const previewCancellation = operation({

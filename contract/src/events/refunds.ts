@@ -13,6 +13,10 @@ const percent = whole('Enter a percentage from 0 to 100.').check(
 export const RefundForm = z.enum(['cash', 'credit', 'either'], 'Choose how it comes back.')
 export type RefundForm = z.infer<typeof RefundForm>
 
+/** How something was paid, and so how it comes back: to a card, from the office, or into the money that is held for a team. */
+export const WayPaid = z.enum(['card', 'by_hand', 'team_funds'])
+export type WayPaid = z.output<typeof WayPaid>
+
 /** How much of a payment comes back: never more than was paid, and never less than zero. */
 export const Back = z.discriminatedUnion('kind', [
   /** A share, less an amount that is kept, and less what the card cost where `keep_card` is set. */

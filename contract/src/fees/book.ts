@@ -27,6 +27,8 @@ export type EntryKind =
   | 'sponsor'
   | 'spent'
   | 'payout'
+  | 'event'
+  | 'event_refund'
 
 /** An amount in cents moved from one account to another; names an instalment if one side is a player. */
 export type Entry = { debit: Account; credit: Account; amount: number; instalment_id: number | null }

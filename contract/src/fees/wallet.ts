@@ -12,6 +12,11 @@ export const FeeKeyReused = problem(
 )
 export const MoreThanOwed = problem('more_than_owed', 409, 'That’s more than what’s still owed.')
 export const MoreThanSponsors = problem('more_than_sponsors', 409, 'That’s more sponsor money than is left.')
+export const NotEnoughTeamFunds = problem(
+  'not_enough_team_funds',
+  409,
+  'The team doesn’t have enough money for this. Nothing was paid.',
+)
 export const MoreThanPaid = problem('more_than_paid', 409, 'That’s more than what’s left to refund.')
 
 const edit = { access: 'ctms.fees.edit', scoped: true } as const

@@ -1,3 +1,4 @@
+import type { EnteredMethod } from 'contract/payments'
 import {
   findOrder,
   lockOrder,
@@ -55,7 +56,11 @@ export async function placePart(context: Context, debt: Debt, cents: number) {
   return { id, placed }
 }
 
-type ByHand = Omit<Parameters<typeof settleByHand>[3], 'attempt_key'> & { cents: number; request_key: string }
+type ByHand = Omit<Parameters<typeof settleByHand>[3], 'attempt_key' | 'method'> & {
+  method: EnteredMethod
+  cents: number
+  request_key: string
+}
 
 /**
  * Writes down a check or cash toward a debt, and gives the payment’s id; the same press, sent again, is refused here. @throws `changed`;

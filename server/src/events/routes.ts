@@ -17,6 +17,7 @@ import * as entrants from 'contract/events/entrants'
 import * as outsideImport from 'contract/events/outside-import'
 import * as outsideTeams from 'contract/events/outside-teams'
 import { enterTeams, listEntryTeams } from 'contract/events/team-entering'
+import { listTeamFunds, payFromTeamFunds } from 'contract/events/team-funds'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { calendarOf } from './calendar.ts'
@@ -38,6 +39,7 @@ import { exportOfEvent, listOfEvent, moveOne, removeOne } from './entrants/offic
 import * as imported from './entrants/outside-import.ts'
 import * as outside from './entrants/outside.ts'
 import { giveEntryPrice, giveOutsidePrice } from './entrants/pricing.ts'
+import { giveTeamFunds, payFrom, type TeamFunds } from './entrants/team-funds.ts'
 import { preview, withdraw } from './entrants/withdrawing.ts'
 import { extend, give, listAllCredits, listOwnCredits, watchCredits } from './credits.ts'
 import { addEventCoupon, listCoupons, moveCoupon } from './coupons.ts'
@@ -77,8 +79,12 @@ import { mailVendorInvoice } from './vendors/letters.ts'
 import { remindOfInvoices } from './vendors/reminding.ts'
 import { vendorRoutes } from './vendors/routes.ts'
 
-/** What is done about the games of an event by whoever knows them; `app.ts` hands it in. */
-export const eventRoutes = (gamesOf: PlateGamesOf, gamesOfEntrants: EntrantGamesOf): Routes => [
+/** What is done about the games of an event, and the money of teams, by whoever knows them; `app.ts` hands it in. */
+export const eventRoutes = (
+  gamesOf: PlateGamesOf,
+  gamesOfEntrants: EntrantGamesOf,
+  funds: TeamFunds,
+): Routes => [
   on(upcomingEvents, findUpcoming),
   on(listPublicEvents, listPublic),
   on(mapPublicEvents, mapPublic),
@@ -127,6 +133,8 @@ export const eventRoutes = (gamesOf: PlateGamesOf, gamesOfEntrants: EntrantGames
   on(entering.listMyEvents, (context) => listOwn(context, gamesOfEntrants)),
   on(entering.payEntry, pay),
   on(entering.payEntryByCheck, checks.payByCheck),
+  on(listTeamFunds, (context, input) => giveTeamFunds(context, funds, input)),
+  on(payFromTeamFunds, (context, input) => payFrom(context, funds, input)),
   on(entering.downloadInvoice, checks.invoiceOf),
   on(outsideTeams.payOutsideByCheck, checks.payOutsideByCheck),
   on(outsideTeams.downloadOutsideInvoice, checks.outsideInvoice),

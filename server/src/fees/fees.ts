@@ -7,6 +7,7 @@ import { findOpen, findStandingPlans, findStandings, type Standing } from './pla
 export { feeCollecting } from './collecting.ts'
 export { feesAlong } from './along.ts'
 export { feeSettlement } from './settlement.ts'
+export { teamFunds, withTeamFunds } from './team-funds.ts'
 export { leagueFees } from './league-fees.ts'
 export { inviteChosenJob, leagueFeeSettlement } from './league-fees-settlement.ts'
 export { countToPay } from './waiting.ts'

@@ -50,6 +50,50 @@ export async function findBalances(
   return Object.fromEntries(rows.map(({ account, held }) => [account, held]))
 }
 
+/**
+ * What the association holds for a team, in cents: what was paid by card and is neither paid out nor spent, without what is on its way
+ * back to a card.
+ */
+export async function findHeld(context: Context, team_id: number): Promise<number> {
+  const { db, tenant } = context
+  const [{ cards = 0 }, { rows }] = [
+    await findBalances(context, team_id),
+    await sql<{ cents: number }>`
+      select coalesce(sum(x.amount), 0)::bigint as cents
+      from fee_plan p
+        join fee_checkout c on c.tenant_id = p.tenant_id and c.plan_id = p.id
+        join order_line l on l.tenant_id = c.tenant_id and l.order_id = c.order_id and l.purpose = 'team_fee'
+          and l.subject_id = c.id
+        join refund_line x on x.tenant_id = l.tenant_id and x.order_line_id = l.id
+        join refund r on r.tenant_id = x.tenant_id and r.id = x.refund_id
+          and r.state in ('requested', 'pending', 'unknown')
+      where p.tenant_id = ${tenant.id} and p.team_id = ${team_id}`.execute(db),
+  ]
+  return cards - rows[0]!.cents
+}
+
+/** The source of what a team has paid for a line of an order. */
+export const sourceOfLine = (order_line_id: number) => `line:${order_line_id}`
+
+/** Which team has paid for which of some lines of orders, with what was written beside it. */
+export async function findSpent(
+  { db, tenant }: Context,
+  line_ids: readonly number[],
+): Promise<Map<number, { team_id: number; note: string | null }>> {
+  const { rows } = await sql<{ source: string; team_id: number; note: string | null }>`
+    select source, team_id, note from team_entry
+    where tenant_id = ${tenant.id} and kind = 'event' and source = any (${line_ids.map(sourceOfLine)})`.execute(
+    db,
+  )
+  const found = new Map(rows.map(({ source, ...spent }) => [source, spent]))
+  return new Map(
+    line_ids.flatMap((id) => {
+      const spent = found.get(sourceOfLine(id))
+      return spent ? [[id, spent] as const] : []
+    }),
+  )
+}
+
 /** Entries of a team, or of one of its players, newest first. */
 export async function findEntries(
   { db, tenant }: Context,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EnteredMethod } from 'contract/payments'
+import type { PaymentMethod } from 'contract/payments'
 import type { Context } from '../plumbing/context.ts'
 
 export const findOrderId = async ({ db, tenant }: Context, number: string): Promise<number | undefined> =>
@@ -12,7 +12,7 @@ export const findOrderId = async ({ db, tenant }: Context, number: string): Prom
       .executeTakeFirst()
   )?.id
 
-/** A payment that came by hand has ended as it is written down. */
+/** A payment without a card has ended as it is written down. */
 export const insertEntered = (
   { db, tenant, now }: Context,
   entered: {
@@ -20,7 +20,7 @@ export const insertEntered = (
     attempt_key: string
     currency: string
     amount: number
-    method: EnteredMethod
+    method: Exclude<PaymentMethod, 'card'>
     reference: string | null
     received_on: string
   },

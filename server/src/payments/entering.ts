@@ -8,7 +8,7 @@ import {
   ReceivedLater,
   RequestKeyReused,
   type compOrder,
-  type EnteredMethod,
+  type PaymentMethod,
   type enterPayment,
 } from 'contract/payments'
 import type { Day } from 'contract/dates'
@@ -16,7 +16,7 @@ import type { In, Out } from 'contract/operation'
 import { audit } from '../plumbing/audit.ts'
 import { todayOf, type Context, type OutsideContext } from '../plumbing/context.ts'
 import { findOrderId, insertEntered, takeOff } from './entering-queries.ts'
-import { LEDGER } from './ledger.ts'
+import { LEDGER, tillOf } from './ledger.ts'
 import { mustBeOpen, type Order } from './orders.ts'
 import { getOrder, linesOf, lockOrder, type OrderRow } from './orders-queries.ts'
 import { getPaymentByKey } from './payment-queries.ts'
@@ -60,11 +60,16 @@ export function enter(
   })
 }
 
-type ByHand = { attempt_key: string; received_on: Day; method: EnteredMethod; reference?: string | undefined }
+type ByHand = {
+  attempt_key: string
+  received_on: Day
+  method: Exclude<PaymentMethod, 'card'>
+  reference?: string | undefined
+}
 
 /**
- * Records that an order placed in this transaction was paid by check or in cash, and delivers what was bought. The key makes it one
- * payment.
+ * Records that an order placed in this transaction was paid by check, in cash or from what is held for a team, and delivers what was
+ * bought. The key makes it one payment.
  */
 export async function settleByHand(
   context: Context,
@@ -82,7 +87,7 @@ export async function settleByHand(
     subject_id: order.id,
     after: { amount: order.total, received_on, ...(reference ? { reference } : {}) },
   })
-  await settleOrder(context, settle, order, { lines: order.lines, till: LEDGER.byHand })
+  await settleOrder(context, settle, order, { lines: order.lines, till: tillOf({ method }) })
 }
 
 /** Gives the memberships of an open order free of charge, with a reason. @throws NotComped, NotToBeHad */

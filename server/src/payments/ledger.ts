@@ -45,12 +45,12 @@ type Line = {
   credited?: number
   total: number
 }
-/** Where the money of an order is until it is in the bank. */
-export type Till = typeof LEDGER.cards | typeof LEDGER.byHand
+/** Where the money of an order is until it is in the bank; what is held for a team is only owed to it no more. */
+export type Till = typeof LEDGER.cards | typeof LEDGER.byHand | typeof LEDGER.teams
 
 /** Where the money of a payment went. */
 export const tillOf = ({ method }: { method: string }): Till =>
-  method === 'card' ? LEDGER.cards : LEDGER.byHand
+  method === 'card' ? LEDGER.cards : method === 'team_funds' ? LEDGER.teams : LEDGER.byHand
 
 /** An order was paid: its lines are earned at full price, and discounts are booked as given away. */
 export const bookPayment = (context: Context, order: OrderRow, lines: readonly Line[], till?: Till) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentState } from 'contract/payments'
+import type { PaymentMethod, PaymentState } from 'contract/payments'
 import type { Context } from '../plumbing/context.ts'
 import type { World } from '../plumbing/world.ts'
 import type { ProviderEvent } from '../outside/card-provider.ts'
@@ -26,7 +26,7 @@ const payments = ({ db, tenant }: Context) =>
       'decline_code',
       'card_brand',
       'card_last4',
-      sql<'card' | 'check' | 'cash'>`method`.as('method'),
+      sql<PaymentMethod>`method`.as('method'),
       'reference',
       'received_on',
       'refunded',

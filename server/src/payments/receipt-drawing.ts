@@ -90,6 +90,7 @@ const STATUS: Readonly<Record<Order['status'], string>> = {
 function paidWith({ total, comp_reason }: Order, payment: Payment | undefined): string {
   if (comp_reason !== null) return `Free of charge: ${comp_reason}`
   if (payment?.method === 'cash') return 'Cash'
+  if (payment?.method === 'team_funds') return 'Team funds'
   if (payment?.method === 'check') return payment.reference === null ? 'Check' : `Check ${payment.reference}`
   if (total === 0 || !payment) return 'Nothing was charged'
   const { card_brand, card_last4 } = payment

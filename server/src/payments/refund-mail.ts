@@ -41,7 +41,9 @@ export async function mailRefund(
       ],
       method === 'card'
         ? t('Banks usually show it in your account within 5 to 10 days.')
-        : t('You paid by check or in cash, so the office will give it back to you.'),
+        : method === 'team_funds'
+          ? t('It’s back in the team’s funds.')
+          : t('You paid by check or in cash, so the office will give it back to you.'),
     ],
   })
 }

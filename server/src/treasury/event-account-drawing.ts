@@ -4,6 +4,7 @@ import {
   EVENT_FIGURES,
   SOLD,
   sumOfFigures,
+  sumPaid,
   type EventAccount,
   type EventFigures,
 } from 'contract/events/account'
@@ -79,8 +80,9 @@ function write(page: Pdf, { event, account, currency, today }: Shown) {
       ['Card', amount(paid.card)],
       ['Check or cash', amount(paid.by_hand)],
       ['Event credit', amount(paid.credit)],
+      ...(paid.team_funds === 0 ? [] : [['Team funds', amount(paid.team_funds)]]),
     ],
-    [['Sold', amount(paid.card + paid.by_hand + paid.credit)]],
+    [['Sold', amount(sumPaid(paid))]],
   )
   if (by_hand.in_bank !== 0 || by_hand.in_office !== 0)
     page.paragraph(

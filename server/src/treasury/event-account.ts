@@ -195,6 +195,7 @@ const TENDERS: ReadonlyMap<string, keyof EventAccount['paid']> = new Map([
   [LEDGER.cards, 'card'],
   [LEDGER.byHand, 'by_hand'],
   [LEDGER.credits, 'credit'],
+  [LEDGER.teams, 'team_funds'],
 ])
 
 /** How an entry of the ledger counts for one line; not at all where it is of money that nobody owed. */
@@ -240,7 +241,7 @@ function sumOf(movements: readonly Movement[]): EventFigures {
 
 /** How what was sold was paid; what went back is not taken off. */
 function paidOf(movements: readonly Movement[]): EventAccount['paid'] {
-  const sums = { card: 0, by_hand: 0, credit: 0 }
+  const sums = { card: 0, by_hand: 0, credit: 0, team_funds: 0 }
   for (const { figure, cents, tender } of movements)
     if (tender && figure !== 'refunded') sums[tender] += cents
   return sums

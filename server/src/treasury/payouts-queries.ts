@@ -116,7 +116,7 @@ export async function findByHand(
         p.amount - coalesce((select sum(f.amount) from refund f
           where f.tenant_id = ${tenant.id} and f.payment_id = p.id and f.state = 'succeeded'), 0)::bigint as amount
       from payment p join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id
-      where p.tenant_id = ${tenant.id} and p.method <> 'card' and ${which}
+      where p.tenant_id = ${tenant.id} and p.method in ('check', 'cash') and ${which}
         and not exists (select from bank_deposit_payment b where b.tenant_id = ${tenant.id} and b.payment_id = p.id)
     ) open where amount > 0
     order by received_on, id limit 500`.execute(db)
@@ -165,7 +165,7 @@ export async function takePayments({ db, tenant }: Context, deposit_id: number, 
   const { rows } = await sql`
     insert into bank_deposit_payment (tenant_id, payment_id, deposit_id)
     select ${tenant.id}, id, ${deposit_id} from payment
-    where tenant_id = ${tenant.id} and method <> 'card' and id = any(${[...ids]}::bigint[])
+    where tenant_id = ${tenant.id} and method in ('check', 'cash') and id = any(${[...ids]}::bigint[])
     on conflict do nothing returning payment_id`.execute(db)
   return rows.length
 }

@@ -118,6 +118,9 @@ function Refunds({ preview: { parties, unpaid, paid_cents, back_cents, passes },
                   <td className="numbers">{money(one.paid_cents)}</td>
                   <td className="numbers">
                     {money(one.back_cents)}
+                    {one.back_to === 'team_funds' && one.back_cents > 0 && (
+                      <small>{t('to team funds')}</small>
+                    )}
                     {one.credit_cents > 0 && (
                       <small>{t('{amount} as credit', { amount: money(one.credit_cents) })}</small>
                     )}

@@ -19,6 +19,7 @@ import { CardTermsBox, LaterSums } from './later-sums.tsx'
 import { CheckChoice } from './check-choice.tsx'
 import { CouponEntry } from './coupon-entry.tsx'
 import { HoldClock } from './hold-clock.tsx'
+import { TeamFundsChoice } from './team-funds-choice.tsx'
 import { readsOf, takeSpots, useEntryPrice, type Entry } from './party-calls.ts'
 
 type Props = {
@@ -134,6 +135,9 @@ export function HeldSpots({ party, orderToken, onPaid, onOver }: Props) {
             return { order_token }
           }}
         />
+      )}
+      {costs && party.token === undefined && !isBusy && (
+        <TeamFundsChoice id={party.id} code={counted} onDone={onPaid} onFailure={failed} />
       )}
       {total > 0 && check_due_on !== null && !isBusy && (
         <CheckChoice

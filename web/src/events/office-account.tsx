@@ -12,6 +12,7 @@ import {
   getEventAccount,
   printEventAccount,
   sumOfFigures,
+  sumPaid,
   type EventAccount,
   type EventFigures,
 } from 'contract/events/account'
@@ -170,6 +171,7 @@ function Paid({ account: { paid, by_hand, refunds_due, credit_left } }: { accoun
     ['card', t('Card'), paid.card],
     ['by_hand', t('Check or cash'), paid.by_hand],
     ['credit', t('Event credit'), paid.credit],
+    ['team_funds', t('Team funds'), paid.team_funds],
   ]
   const open: [key: string, label: string, cents: number][] = [
     ['office', t('Checks and cash not deposited yet'), by_hand.in_office],
@@ -195,7 +197,7 @@ function Paid({ account: { paid, by_hand, refunds_due, credit_left } }: { accoun
           <tr data-sum>
             <th scope="row">{t('Sold')}</th>
             <td className="numbers">
-              <Money cents={paid.card + paid.by_hand + paid.credit} />
+              <Money cents={sumPaid(paid)} />
             </td>
           </tr>
           {toSee.map(([key, label, cents]) => (

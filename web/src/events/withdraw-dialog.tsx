@@ -155,6 +155,9 @@ function WithdrawDialog({ party: { id, event }, token, onClose }: Props) {
               ]}
             />
           )}
+          {preview.data.back_to === 'team_funds' && back_cents > 0 && (
+            <Notice kind="info" title={t('It goes back to the team’s funds.')} />
+          )}
           {credit_cents > 0 && !mayChoose && (
             <Notice
               kind="info"

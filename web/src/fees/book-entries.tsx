@@ -17,6 +17,8 @@ const KINDS: Record<string, string> = {
   scholarship: msg('Scholarship'),
   spent: msg('Spent'),
   payout: msg('Paid out to the team'),
+  event: msg('Paid for an event'),
+  event_refund: msg('Refunded by an event'),
 }
 
 const kindOf = ({ kind, player }: WalletLine) =>

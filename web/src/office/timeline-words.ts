@@ -53,6 +53,7 @@ const moneyWords = (amount: string): Readonly<Record<string, string>> => ({
   'payment.requires_action': t('A payment of {amount} waits for the bank', { amount }),
   'payment.entered_check': t('{amount} by check', { amount }),
   'payment.entered_cash': t('{amount} in cash', { amount }),
+  'payment.entered_team_funds': t('{amount} from team funds', { amount }),
   'payment.comped': t('{amount} free of charge', { amount }),
   'registration.money_back': t('Refunded {amount}', { amount }),
   'payment.refund_requested': t('Refunded {amount}', { amount }),

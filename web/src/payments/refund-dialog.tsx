@@ -50,7 +50,9 @@ export function RefundDialog({ order, payment, onClose }: Props) {
       title={
         payment.method === 'card'
           ? t('Refund to {card}', { card: cardText(payment.card_brand, payment.card_last4) })
-          : t('Refund by hand')
+          : payment.method === 'team_funds'
+            ? t('Refund to team funds')
+            : t('Refund by hand')
       }
       onClose={onClose}
       buttons={
@@ -67,7 +69,8 @@ export function RefundDialog({ order, payment, onClose }: Props) {
           name: order.payer_name,
         })}
       </p>
-      {payment.method !== 'card' && (
+      {payment.method === 'team_funds' && <p>{t('It goes back to the funds of the team that paid.')}</p>}
+      {(payment.method === 'check' || payment.method === 'cash') && (
         <p>{t('This was paid by check or in cash. Give the money back yourself; this only records it.')}</p>
       )}
       <div className="refund-lines">

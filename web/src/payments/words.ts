@@ -1,4 +1,4 @@
-import type { PaymentState, RefundState } from 'contract/payments'
+import type { PaymentMethod, PaymentState, RefundState } from 'contract/payments'
 import { msg, t } from '../language.ts'
 
 const PAYMENT_WORDS: Record<PaymentState, string> = {
@@ -25,7 +25,7 @@ export const cardText = (brand: string | null, last4: string | null) =>
   t('{card} ending in {last4}', { card: brand ?? t('the card'), last4: last4 ?? '····' })
 
 type PaidBy = {
-  method: 'card' | 'check' | 'cash'
+  method: PaymentMethod
   reference: string | null
   card_brand: string | null
   card_last4: string | null
@@ -34,6 +34,7 @@ type PaidBy = {
 /** What became of a payment, and what it was made with: 'Paid by card, Visa ending in 4242' */
 export function paidWith(state: PaymentState, { method, reference, card_brand, card_last4 }: PaidBy): string {
   if (method === 'cash') return t('Paid in cash')
+  if (method === 'team_funds') return t('Paid from team funds')
   if (method === 'check')
     return reference === null ? t('Paid by check') : t('Paid by check {number}', { number: reference })
   return [t(PAYMENT_WORDS[state]), ...(card_last4 ? [cardText(card_brand, card_last4)] : [])].join(', ')

@@ -32,6 +32,8 @@ function wordsFor(action: string, amount: string): string {
       return t('{amount} by check', { amount })
     case 'payment.entered_cash':
       return t('{amount} in cash', { amount })
+    case 'payment.entered_team_funds':
+      return t('{amount} from team funds', { amount })
     case 'payment.comped':
       return t('{amount} free of charge', { amount })
     default:

@@ -39,7 +39,7 @@ export async function previewCanceling(
   const standing = await findPartiesOf(context, id)
   const parties: CancellationPreview['parties'] = []
   for (const party of standing.filter(({ state }) => state === 'confirmed')) {
-    const { leaving, shared } = await refundsOf(context, party, { why: 'canceled' })
+    const { leaving, shared, way } = await refundsOf(context, party, { why: 'canceled' })
     const refunds = shared ? [...leaving, shared] : leaving
     parties.push({
       id: party.id,
@@ -48,6 +48,7 @@ export async function previewCanceling(
       paid_cents: refunds.reduce((sum, one) => sum + one.paid_cents, 0),
       back_cents: refunds.reduce((sum, one) => sum + one.back_cents, 0),
       credit_cents: party.user_id === null ? 0 : refunds.reduce((sum, one) => sum + one.credit_cents, 0),
+      back_to: way,
     })
   }
   return {
@@ -96,10 +97,10 @@ async function endParty(context: Context, id: number): Promise<void> {
   const party = await lockParty(context, id)
   if (!party || party.state !== seen.state || party.state === 'over') return
   const event = await getEventOf(context, party.event_id)
-  const { leaving, shared, isCard }: Refunds =
+  const { leaving, shared, way }: Refunds =
     party.state === 'confirmed'
       ? await refundsOf(context, party, { why: 'canceled' })
-      : { leaving: [], shared: null, isCard: true }
+      : { leaving: [], shared: null, way: 'card' }
   const refunds = shared ? [...leaving, shared] : leaving
   const standing = (await findEntrants(context, { party_ids: [id] })).filter(
     ({ status }) => status === party.state,
@@ -135,6 +136,6 @@ async function endParty(context: Context, id: number): Promise<void> {
     names: standing.map(({ name }) => name).join(', '),
     ...back,
     isPaid: refunds.some(({ paid_cents }) => paid_cents > 0),
-    isCard,
+    way,
   })
 }

@@ -157,7 +157,7 @@ async function refundParty(context: Context, which: { occasion: number; party_id
   if (!party || !row) return
   const event = await getEventOf(context, party.event_id)
   // Who has left in between has been refunded as who leaves.
-  const { leaving, isCard } = (await cutShortIn(context, party))(startedIn(row.teams))
+  const { leaving, way } = (await cutShortIn(context, party))(startedIn(row.teams))
   const back = await giveBack(context, party, {
     refunds: leaving,
     as: 'cash',
@@ -180,7 +180,7 @@ async function refundParty(context: Context, which: { occasion: number; party_id
     names: leaving.map(({ name }) => name).join(', '),
     ...back,
     isPaid: true,
-    isCard,
+    way,
     occasion: which.occasion,
   })
 }

@@ -1,4 +1,5 @@
 import type { Day } from 'contract/dates'
+import type { WayPaid } from 'contract/events/refunds'
 import { money, type Currency } from 'contract/money'
 import { declineOf } from 'contract/payments'
 import { accountWith } from '../../auth/auth.ts'
@@ -377,15 +378,17 @@ export const mailNoRoom = (context: Context, party: Party): Promise<void> =>
     once: `event-no-room:${party.id}`,
   }))
 
-/** How money comes back: to the card, or from the office where it was a check or cash. */
+/** How money comes back: to the card, to the team, or from the office where it was a check or cash. */
 const refundSaid = (
   context: Context,
   t: Words,
-  { back_cents, isCard }: { back_cents: number; isCard: boolean },
+  { back_cents, way }: { back_cents: number; way: WayPaid },
 ): string => {
   const amount = money(back_cents, context.tenant.currency as Currency)
-  return isCard
-    ? t('We’re refunding {amount} to your card. It can take 5 to 10 days to arrive.', { amount })
+  if (way === 'card')
+    return t('We’re refunding {amount} to your card. It can take 5 to 10 days to arrive.', { amount })
+  return way === 'team_funds'
+    ? t('{amount} goes back to the team’s funds.', { amount })
     : t('You’ll get {amount} back from us, the way you paid.', { amount })
 }
 
@@ -417,12 +420,12 @@ const backSaid = (
     back_cents,
     credit_cents,
     credit_until,
-    isCard,
+    way,
     isPaid,
     dayOf,
-  }: WayBack & { isCard: boolean; isPaid: boolean } & Pick<About, 'dayOf'>,
+  }: WayBack & { way: WayPaid; isPaid: boolean } & Pick<About, 'dayOf'>,
 ): string[] => [
-  ...(back_cents > 0 ? [refundSaid(context, t, { back_cents, isCard })] : []),
+  ...(back_cents > 0 ? [refundSaid(context, t, { back_cents, way })] : []),
   ...creditSaid(context, t, { credit_cents, until: credit_until && dayOf(credit_until) }),
   ...(isPaid && back_cents + credit_cents === 0 ? [t('Under the refund policy, there’s no refund.')] : []),
 ]
@@ -436,7 +439,7 @@ export const mailWithdrawn = (
     ids,
     isUnpaid,
     ...back
-  }: { names: string; ids: readonly number[]; isCard: boolean; isUnpaid: boolean } & WayBack,
+  }: { names: string; ids: readonly number[]; way: WayPaid; isUnpaid: boolean } & WayBack,
 ): Promise<void> =>
   write(context, party, (t, { event, dayOf }) => ({
     subject: isUnpaid
@@ -459,7 +462,7 @@ export const mailWithdrawn = (
 export const mailCanceled = (
   context: Context,
   party: Party,
-  { names, ...back }: { names: string; isPaid: boolean; isCard: boolean } & WayBack,
+  { names, ...back }: { names: string; isPaid: boolean; way: WayPaid } & WayBack,
 ): Promise<void> =>
   write(context, party, (t, { event, dayOf }) => ({
     subject: t('Canceled: {event}', { event: event.name }),
@@ -476,11 +479,7 @@ export const mailCanceled = (
 export const mailCutShort = (
   context: Context,
   party: Party,
-  {
-    names,
-    occasion,
-    ...back
-  }: { names: string; occasion: number; isPaid: boolean; isCard: boolean } & WayBack,
+  { names, occasion, ...back }: { names: string; occasion: number; isPaid: boolean; way: WayPaid } & WayBack,
 ): Promise<void> =>
   write(context, party, (t, { event, dayOf }) => ({
     subject: t('Refund after the weather: {event}', { event: event.name }),

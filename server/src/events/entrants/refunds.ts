@@ -1,7 +1,7 @@
 import { addonName, type AddonRefund } from 'contract/events/addons'
 import { addDays, type Day } from 'contract/dates'
 import type { WithdrawalPreview } from 'contract/events/entering'
-import { refundOf, type RefundFacts, type RefundForm } from 'contract/events/refunds'
+import { refundOf, type RefundFacts, type RefundForm, type WayPaid } from 'contract/events/refunds'
 import { sentence, type Said } from 'contract/message'
 import { allocate } from 'contract/money'
 import {
@@ -12,6 +12,7 @@ import {
   type CreditedLine,
   type Order,
 } from '../../payments/payments.ts'
+import type { PaymentMethod } from 'contract/payments'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { EVENT_ADDON } from './addon-choices.ts'
 import { EVENT_BALANCE, findBalanceOrders } from './balance-queries.ts'
@@ -52,7 +53,8 @@ export type Refunds = {
   leaving: readonly Leaving[]
   /** For add-ons of the whole party, once nobody of it is left; null if there are none. */
   shared: Refund | null
-  isCard: boolean
+  /** How the money comes back: as it was paid. */
+  way: WayPaid
 }
 
 const AlreadyRefunded = sentence('refund_already', 'Already refunded')
@@ -73,7 +75,7 @@ export const ordersOf = async (context: Context, party: Pick<Party, 'id' | 'orde
  * the policy or a rule of their own.
  */
 export async function refundsOf(context: Context, party: Party, why: Why): Promise<Refunds> {
-  const { entrants, items, lineOf, isCard } = await paidIn(context, party)
+  const { entrants, items, lineOf, way } = await paidIn(context, party)
   const ofItems = (own: (item: AddonItem) => boolean): Bought[] =>
     items
       .filter((item) => item.status === 'confirmed' && own(item))
@@ -93,7 +95,7 @@ export async function refundsOf(context: Context, party: Party, why: Why): Promi
       return { entrant, entrant_id: entrant.id, name: entrant.name, ...refundFor(party, why, all) }
     })
   const shared = ofItems(({ entrant_id }) => entrant_id === null)
-  return { leaving, shared: shared.length > 0 ? refundFor(party, why, shared) : null, isCard }
+  return { leaving, shared: shared.length > 0 ? refundFor(party, why, shared) : null, way }
 }
 
 /** How many games a team has started, of those that its division promised. */
@@ -106,10 +108,10 @@ export type GamesStarted = { games: number; guarantee: number }
 export async function cutShortIn(
   context: Context,
   party: Party,
-): Promise<(started: ReadonlyMap<number, GamesStarted>) => Pick<Refunds, 'leaving' | 'isCard'>> {
-  const { entrants, lineOf, isCard } = await paidIn(context, party)
+): Promise<(started: ReadonlyMap<number, GamesStarted>) => Pick<Refunds, 'leaving' | 'way'>> {
+  const { entrants, lineOf, way } = await paidIn(context, party)
   return (started) => ({
-    isCard,
+    way,
     leaving: entrants.flatMap((entrant) => {
       const facts = started.get(entrant.id)
       if (entrant.status !== 'confirmed' || !facts || facts.games >= facts.guarantee) return []
@@ -134,24 +136,36 @@ async function paidIn(context: Context, party: Party) {
     ordersOf(context, party),
   ])
   const paid: Paid[] = []
-  let isCard = true
+  const ways = new Set<WayPaid>()
   for (const id of orders) {
     const [order, paidBy] = await Promise.all([findOrder(context, id), findPaidBy(context, id)])
     // An order for a balance counts once it is paid.
     if (!order || order.paid_at === null) continue
-    if (paidBy && paidBy.method !== 'card') isCard = false
+    if (paidBy) ways.add(wayOf(paidBy.method))
     const costs = allocate(
       paidBy?.cost ?? 0,
       order.lines.map(({ total }) => total),
     )
-    paid.push(...order.lines.map((line, i) => ({ order_id: id, line, card_cents: costs[i] ?? 0 })))
+    const isTeams = paidBy?.method === 'team_funds'
+    paid.push(...order.lines.map((line, i) => ({ order_id: id, line, card_cents: costs[i] ?? 0, isTeams })))
   }
   const lineOf = (kind: string, id: number) =>
     paid.find(({ line }) => line.kind === kind && line.reference_id === id)
-  return { entrants, items, lineOf, isCard }
+  // Where it was paid in several ways, each comes back as it was paid.
+  const [only = 'card'] = ways
+  return { entrants, items, lineOf, way: ways.size > 1 ? ('by_hand' as const) : only }
 }
 
-type Paid = { order_id: number; line: Order['lines'][number]; card_cents: number }
+const wayOf = (method: PaymentMethod): WayPaid =>
+  method === 'card' || method === 'team_funds' ? method : 'by_hand'
+
+type Paid = {
+  order_id: number
+  line: Order['lines'][number]
+  card_cents: number
+  /** Paid from what is held for a team. */
+  isTeams: boolean
+}
 type Bought = Paid & { by: AddonRefund; name: string }
 
 const sumOf = (lines: readonly Paid[], of: (line: Paid) => number) =>
@@ -190,9 +204,10 @@ function refundFor({ refund_terms, user_id }: Party, why: Why, all: readonly Bou
 const amountOf = ({ paid, credited }: Pick<Part, 'paid' | 'credited'>) => paid + credited
 
 /** So much of a line, from where it was paid: the card’s share and that of credit. */
-function partOf({ order_id, line }: Paid, amount: number, form: RefundForm): Part {
+function partOf({ order_id, line, isTeams }: Paid, amount: number, form: RefundForm): Part {
   const [paid = 0, credited = 0] = allocate(amount, [line.total - line.refunded, line.credited])
-  return { order_id, line_id: line.id, paid, credited, form }
+  // The money of a team never becomes credit of whoever entered it.
+  return { order_id, line_id: line.id, paid, credited, form: isTeams ? 'cash' : form }
 }
 
 /** What comes as credit, if the family chooses so where it may. */

@@ -32,12 +32,12 @@ export async function releaseUnpaid(context: Context, id: number): Promise<void>
   if (held?.balance.state !== 'open' || !isAhead) return
   const { party } = held
   await endPurchases(context, unpaid)
-  const { leaving: all, shared, isCard } = await refundsToday(context, party, event.starts_on)
+  const { leaving: all, shared, way } = await refundsToday(context, party, event.starts_on)
   const leaving = all.filter(({ entrant }) => entrant.event_balance_id === id)
   if (leaving.length === 0) return
   const isLast = leaving.length === all.length
   await leave(context, party, event, {
-    ...{ leaving, isLast, isCard },
+    ...{ leaving, isLast, way },
     refunds: isLast && shared ? [...leaving, shared] : leaving,
     as: 'cash',
     move: { to: 'lapsed', by: 'clock' },

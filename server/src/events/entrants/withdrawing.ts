@@ -7,7 +7,7 @@ import {
   type withdrawEntry,
 } from 'contract/events/entering'
 import type { EventStatus } from 'contract/events/moves'
-import { termsSaid } from 'contract/events/refunds'
+import { termsSaid, type WayPaid } from 'contract/events/refunds'
 import type { Currency } from 'contract/money'
 import type { In } from 'contract/operation'
 import { lockOrder } from '../../payments/payments.ts'
@@ -47,10 +47,11 @@ export const preview = async (context: Context, { id }: In<typeof previewWithdra
 export async function previewParty(context: Context, party: Party): Promise<WithdrawalPreview> {
   const event = await getEventOf(context, party.event_id)
   mustBeAhead(context, party, event)
-  const { leaving: refunds, shared } = await refundsToday(context, party, event.starts_on)
+  const { leaving: refunds, shared, way } = await refundsToday(context, party, event.starts_on)
   return {
     refunds: refunds.map(({ entrant_id, name, ...refund }) => ({ entrant_id, name, ...shown(refund) })),
     shared: shared && shown(shared),
+    back_to: way,
     credit_until: creditUntil(context, party),
     policy: party.refund_terms ? termsSaid(party.refund_terms, context.tenant.currency as Currency) : [],
   }
@@ -97,7 +98,7 @@ export async function withdrawParty(
   if (!event) throw EntryNotFound()
   mustBeAhead(context, party, event)
   await endPurchases(context, unpaid)
-  const { leaving: all, shared, isCard } = await refundsToday(context, party, event.starts_on)
+  const { leaving: all, shared, way } = await refundsToday(context, party, event.starts_on)
   const leaving = all.filter(({ entrant_id }) => entrant_ids.includes(entrant_id))
   if (leaving.length !== new Set(entrant_ids).size) throw EntryNotFound()
   const isLast = leaving.length === all.length
@@ -105,7 +106,7 @@ export async function withdrawParty(
   const now = refunds.reduce((sum, one) => sum + one.back_cents, 0)
   if (now !== back_cents) throw RefundChanged({ detail: { shown: back_cents, now } })
   await leave(context, party, event, {
-    ...{ leaving, refunds, isLast, isCard, as },
+    ...{ leaving, refunds, isLast, way, as },
     move: { to: 'withdrawn', by: 'family' },
   })
   return {}
@@ -117,7 +118,7 @@ type Leave = {
   refunds: readonly Refund[]
   /** Nobody of the party is left. */
   isLast: boolean
-  isCard: boolean
+  way: WayPaid
   as: 'cash' | 'credit'
   move: { to: 'withdrawn'; by: 'family' } | { to: 'lapsed'; by: 'clock' }
 }
@@ -127,7 +128,7 @@ export async function leave(
   context: Context,
   party: Party,
   event: { id: number; name: string },
-  { leaving, refunds, isLast, isCard, as, move }: Leave,
+  { leaving, refunds, isLast, way, as, move }: Leave,
 ): Promise<void> {
   const entrant_ids = leaving.map(({ entrant_id }) => entrant_id)
   await moveEntrants(
@@ -156,7 +157,7 @@ export async function leave(
   await mailWithdrawn(context, party, {
     names: leaving.map(({ name }) => name).join(', '),
     ...back,
-    ...{ isCard, isUnpaid },
+    ...{ way, isUnpaid },
     ids: entrant_ids,
   })
 }

@@ -195,4 +195,14 @@ export const events = {
   '{part} of {count} event|{part} of {count} events': '{part} de {count} evento|{part} de {count} eventos',
   'We couldn’t load the map. All events are in the list.':
     'No pudimos cargar el mapa. Todos los eventos están en la lista.',
+  'to team funds': 'a los fondos del equipo',
+  'Team funds': 'Fondos del equipo',
+  '{team} has {amount} in team funds, {missing} short of paying with them.':
+    '{team} tiene {amount} en sus fondos. Le faltan {missing} para pagar con ellos.',
+  'Pay from team funds instead': 'Pagar con los fondos del equipo',
+  'Pay {amount} from team funds?': '¿Pagar {amount} con los fondos del equipo?',
+  '{team}: {amount} of {available}': '{team}: {amount} de {available}',
+  'This is money from team fees that the association holds. If you withdraw, it goes back there.':
+    'Es dinero de las cuotas del equipo que guarda la asociación. Si se retiran, vuelve ahí.',
+  'It goes back to the team’s funds.': 'Vuelve a los fondos del equipo.',
 }

@@ -217,4 +217,6 @@ export const fees = {
   'Build schedule': 'Preparar los pagos',
   'Equal payments, one a month. This replaces the installments below, and you can edit each one.':
     'Pagos iguales, uno al mes. Reemplazan las cuotas de abajo, y puede cambiar cada una.',
+  'Paid for an event': 'Pago de un evento',
+  'Refunded by an event': 'Reembolso de un evento',
 }

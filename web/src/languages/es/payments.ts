@@ -24,4 +24,8 @@ export const payments = {
     'Renueve para {names} y pague las cuotas del equipo al mismo tiempo.',
   'Memberships:': 'Membresías:',
   'Renew and pay together': 'Renovar y pagar todo junto',
+  '{amount} from team funds': '{amount} de los fondos del equipo',
+  'Refund to team funds': 'Reembolsar a los fondos del equipo',
+  'It goes back to the funds of the team that paid.': 'Vuelve a los fondos del equipo que pagó.',
+  'Paid from team funds': 'Pagado con los fondos del equipo',
 }

@@ -61,4 +61,6 @@ export const fees = {
   'Fees updated': 'Las cuotas se cambiaron',
   'The refund policy': 'La política de reembolsos',
   'List each plan only once.': 'Indique cada plan solo una vez.',
+  'The team doesn’t have enough money for this. Nothing was paid.':
+    'El equipo no tiene suficiente dinero para esto. No se pagó nada.',
 } as const

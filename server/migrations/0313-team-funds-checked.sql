@@ -1,0 +1,2 @@
+-- Holds for every payment there is.
+alter table payment validate constraint payment_method_check;

@@ -1,0 +1,93 @@
+import './entering.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listMyEvents } from 'contract/events/entering'
+import { listTeamFunds, payFromTeamFunds } from 'contract/events/team-funds'
+import type { Currency } from 'contract/money'
+import { query, useCall, useMay } from '../api.ts'
+import { t } from '../language.ts'
+import { useTenant } from '../tenant.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { writtenMoney } from '../written.ts'
+
+type Props = {
+  id: number
+  /** A coupon that counts; empty without one. */
+  code: string
+  onDone: () => void
+  onFailure: (error: Error) => void
+}
+
+/** Instead of a card: what the association holds for the teams pays for them. Nothing is shown to who may not spend it. */
+export function TeamFundsChoice({ id, code, onDone, onFailure }: Props) {
+  const { currency } = useTenant()
+  const money = (cents: number) => writtenMoney(cents, currency as Currency)
+  const mayPay = useMay(payFromTeamFunds)
+  const [isAsked, setAsked] = useState(false)
+  const coupon = code ? { coupon_code: code } : {}
+  const found = useQuery({ ...query(listTeamFunds, { id, ...coupon }), enabled: mayPay })
+  const pay = useCall(payFromTeamFunds, { refresh: [listMyEvents, listTeamFunds], quiet: 'success' })
+  const teams = found.data ?? []
+  if (teams.length === 0) return null
+  const total = teams.reduce((sum, { cents }) => sum + cents, 0)
+  const short = teams.filter(({ cents, available_cents }) => available_cents < cents)
+  if (short.length > 0)
+    return (
+      <p className="dim">
+        {short
+          .map(({ name, cents, available_cents }) =>
+            t('{team} has {amount} in team funds, {missing} short of paying with them.', {
+              team: name,
+              amount: money(available_cents),
+              missing: money(cents - available_cents),
+            }),
+          )
+          .join(' ')}
+      </p>
+    )
+  return (
+    <div className="entering-instead">
+      <Button onClick={() => setAsked(true)}>{t('Pay from team funds instead')}</Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('Pay {amount} from team funds?', { amount: money(total) })}
+          confirmLabel={t('Pay {amount}', { amount: money(total) })}
+          kind="primary"
+          busy={pay.isPending}
+          onConfirm={() =>
+            pay.mutate(
+              { id, ...coupon, total },
+              {
+                onSuccess: onDone,
+                onError: (error) => {
+                  setAsked(false)
+                  void found.refetch()
+                  onFailure(error)
+                },
+              },
+            )
+          }
+          onClose={() => setAsked(false)}
+        >
+          <ul className="entering-out">
+            {teams.map(({ team_id, name, cents, available_cents }) => (
+              <li key={team_id}>
+                {t('{team}: {amount} of {available}', {
+                  team: name,
+                  amount: money(cents),
+                  available: money(available_cents),
+                })}
+              </li>
+            ))}
+          </ul>
+          <p>
+            {t(
+              'This is money from team fees that the association holds. If you withdraw, it goes back there.',
+            )}
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
