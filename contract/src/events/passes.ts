@@ -153,6 +153,8 @@ export const showPasses = operation({
     is_single: z.boolean(),
     /** What is to be paid while they are held. */
     total: Cents,
+    /** How much event credit the account of whoever looks could use for it; 0 without an account. */
+    credit_available: Cents,
     held_until: z.nullable(Moment),
     /** Whether a card is being charged at this moment. */
     is_processing: z.boolean(),
@@ -171,10 +173,13 @@ export const payPasses = operation({
   limit: { max: 60, seconds: 600 },
   input: z.object({
     token: Token,
-    /** As it was shown, in cents. */
+    /** Whether the event credit of the account pays as much of it as there is. */
+    use_credit: z.optional(z.boolean()),
+    /** What is left to pay then, as it was shown, in cents. */
     total: Cents,
   }),
-  output: z.object({ order_token: Token }),
+  /** Null if they are paid already. */
+  output: z.object({ order_token: z.nullable(Token) }),
 })
 
 export const printPasses = operation({

@@ -92,18 +92,27 @@ export async function insertUses(
     .execute()
 }
 
-/** What an unpaid order keeps that could be used on a day if the order let go of it. */
+/** What an unpaid order keeps of an account’s credit that could be used on a day if the order let go of it. */
 export async function sumReserved(
   { db, tenant }: Context,
-  { order_id, today }: { order_id: number; today: Day },
+  { order_id, user_id, today }: { order_id: number; user_id: number; today: Day },
 ): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(u.cents), 0)::bigint as cents
     from event_credit_use u join event_credit c on c.tenant_id = u.tenant_id and c.id = u.event_credit_id
-    where u.tenant_id = ${tenant.id} and u.order_id = ${order_id} and u.state = 'reserved' and ${counts(today)}`.execute(
+    where u.tenant_id = ${tenant.id} and u.order_id = ${order_id} and u.state = 'reserved' and c.user_id = ${user_id} and ${counts(today)}`.execute(
     db,
   )
   return rows[0]!.cents
+}
+
+/** The last day of the credit that an order was paid with; null for ever. */
+export async function findLastDayUsed({ db, tenant }: Context, order_id: number): Promise<Day | null> {
+  const { rows } = await sql<{ last: Day }>`
+    select max(coalesce(c.expires_on, 'infinity'))::text as last
+    from event_credit_use u join event_credit c on c.tenant_id = u.tenant_id and c.id = u.event_credit_id
+    where u.tenant_id = ${tenant.id} and u.order_id = ${order_id} and u.state = 'used'`.execute(db)
+  return rows[0]!.last === 'infinity' ? null : rows[0]!.last
 }
 
 /** Gives what an order kept until now; nothing if it doesn’t keep any credit. */

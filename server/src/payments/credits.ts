@@ -17,7 +17,7 @@ export async function usableCredit(
   { user_id, replaces }: { user_id: number; replaces: number | null },
 ): Promise<number> {
   const today = todayOf(context)
-  const reserved = replaces === null ? 0 : await sumReserved(context, { order_id: replaces, today })
+  const reserved = replaces === null ? 0 : await sumReserved(context, { order_id: replaces, user_id, today })
   return reserved + (await sumUsable(context, { user_id, today }))
 }
 

@@ -52,6 +52,7 @@ export { spreadCredit, usableCredit } from './credits.ts'
 export { expireCredit, giveCredit, turnIntoCredit, type CreditedLine } from './giving-credit.ts'
 export {
   findCreditsOf,
+  findLastDayUsed,
   findExpiringCredits,
   findOfficeCredits,
   lockCredit,

@@ -2,6 +2,7 @@ import './entering.css'
 import './passes.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { HoldEnded, PriceChanged } from 'contract/events/entering'
 import {
   passPicture,
@@ -12,11 +13,15 @@ import {
   type ShownPasses,
 } from 'contract/events/passes'
 import type { Currency } from 'contract/money'
-import { call, query } from '../api.ts'
+import { messageOf } from '../api-problems.ts'
+import { call, query, useCall } from '../api.ts'
 import { fileAddress } from '../file-address.ts'
-import { t } from '../language.ts'
+import { t, told } from '../language.ts'
+import { AlreadyPaid, CreditChanged } from 'contract/payments'
 import { CardTill } from '../payments/payments.tsx'
 import { useTenant } from '../tenant.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { LinkError } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -120,7 +125,12 @@ function Pass({ pass, event }: { pass: OwnPass; event: ShownPasses['event'] }) {
 
 function Pay({ token, shown, onPaid }: Props) {
   const { currency } = useTenant()
-  const { passes, event, total, held_until, is_processing, is_single } = shown
+  const { passes, event, total, credit_available, held_until, is_processing, is_single } = shown
+  const [usesCredit, setUsesCredit] = useState(true)
+  const take = useCall(payPasses, { refresh: [showPasses], quiet: 'success', onSuccess: onPaid })
+  const credit = usesCredit ? Math.min(total, credit_available) : 0
+  const due = total - credit
+  const wishes = { token, total: due, ...(credit > 0 && { use_credit: true }) }
   if (is_processing) return <Notice kind="info" title={t('We’re confirming your payment.')} />
   if (is_single) return <Notice kind="info" title={t('This pass isn’t paid for yet.')} />
   return (
@@ -145,14 +155,44 @@ function Pay({ token, shown, onPaid }: Props) {
         </span>
         <strong className="numbers">{writtenMoney(total, currency as Currency)}</strong>
       </p>
-      <CardTill
-        total={total}
-        currency={currency as Currency}
-        reads={showPasses}
-        isOver={(error) => HoldEnded.is(error) || PriceChanged.is(error)}
-        onPaid={onPaid}
-        place={() => call(payPasses, { token, total })}
-      />
+      {credit_available > 0 && (
+        <CheckboxField
+          label={t('Use my event credit: {amount}', {
+            amount: writtenMoney(credit_available, currency as Currency),
+          })}
+          checked={usesCredit}
+          onChange={({ currentTarget }) => setUsesCredit(currentTarget.checked)}
+        />
+      )}
+      {due === 0 ? (
+        <>
+          {take.error && <Notice kind="bad" isNews title={told(messageOf(take.error))} />}
+          <Button
+            kind="primary"
+            className="entering-send"
+            busy={take.isPending}
+            onClick={() => take.mutate(wishes, { onError: onPaid })}
+          >
+            {t('Get passes')}
+          </Button>
+        </>
+      ) : (
+        <CardTill
+          total={due}
+          currency={currency as Currency}
+          reads={showPasses}
+          isOver={(error) => HoldEnded.is(error) || PriceChanged.is(error) || CreditChanged.is(error)}
+          onPaid={onPaid}
+          place={async () => {
+            const { order_token } = await call(payPasses, wishes)
+            if (order_token === null) {
+              onPaid()
+              throw AlreadyPaid()
+            }
+            return { order_token }
+          }}
+        />
+      )}
     </>
   )
 }

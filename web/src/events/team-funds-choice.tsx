@@ -34,10 +34,10 @@ export function TeamFundsChoice({ id, code, onDone, onFailure }: Props) {
   const short = teams.filter(({ cents, available_cents }) => available_cents < cents)
   if (short.length > 0)
     return (
-      <p className="dim">
+      <p className="dim entering-instead">
         {short
           .map(({ name, cents, available_cents }) =>
-            t('{team} has {amount} in team funds, {missing} short of paying with them.', {
+            t('{team} has {amount} in team funds. That’s {missing} short.', {
               team: name,
               amount: money(available_cents),
               missing: money(cents - available_cents),

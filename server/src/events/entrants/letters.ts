@@ -395,7 +395,7 @@ const refundSaid = (
 type WayBack = { back_cents: number; credit_cents: number; credit_until: Day | null }
 
 /** What comes back as credit, and until when it counts. */
-function creditSaid(
+export function creditSaid(
   context: Context,
   t: Words,
   { credit_cents, until }: { credit_cents: number; until: string | null },

@@ -12,7 +12,7 @@ import {
 } from 'contract/events/passes'
 import type { In, Out } from 'contract/operation'
 import { Conflict, invalidField } from 'contract/problem'
-import { placeOrder, settleFree } from '../../payments/payments.ts'
+import { placeOrder, settleFree, spreadCredit, usableCredit } from '../../payments/payments.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { digestOf } from '../../plumbing/marking.ts'
 import { getEventOf } from '../entrants/party-queries.ts'
@@ -114,17 +114,32 @@ async function takeFree(context: Context, purchase_id: number) {
   await settleFree(context, { [EVENT_PASS]: passSettlement }, id)
 }
 
-/** The order for held passes. @throws PassesNotFound of a buyer who is forgotten, HoldEnded, PaymentInProgress */
-async function orderFor(context: Context, { id, event_id, name, email, state, held_until }: Purchase) {
+/**
+ * The order for held passes, with the event credit of whoever is logged in taken off if they say so. @throws PassesNotFound of a buyer who is
+ * forgotten, HoldEnded, PaymentInProgress, PriceChanged, CreditChanged
+ */
+async function orderFor(
+  context: Context,
+  { id, event_id, name, email, state, held_until, order_id }: Purchase,
+  { use_credit = false, total }: { use_credit?: boolean | undefined; total?: number } = {},
+) {
   if (name === null || email === null) throw PassesNotFound()
   if (state !== 'held' || Date.parse(held_until) <= context.now.getTime()) throw HoldEnded()
   const [event, passes] = await Promise.all([
     getEventOf(context, event_id),
     findPasses(context, { purchase_id: id }),
   ])
+  const lines = linesOf(passes, event.name)
+  const price = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const user_id = use_credit ? (context.user?.id ?? null) : null
+  const credit =
+    user_id === null ? 0 : Math.min(price, await usableCredit(context, { user_id, replaces: order_id }))
+  if (total !== undefined && total !== price - credit)
+    throw PriceChanged({ detail: { shown: total, now: price - credit } })
   const placed = await placeOrder(context, {
-    parts: [{ purpose: EVENT_PASS, subject_id: id, lines: linesOf(passes, event.name) }],
+    parts: [{ purpose: EVENT_PASS, subject_id: id, lines: spreadCredit(lines, credit) }],
     payer: { name, email },
+    user_id: credit > 0 ? user_id : null,
     expires_at: new Date(held_until),
   })
   // Orders are held before what they are for.
@@ -133,14 +148,19 @@ async function orderFor(context: Context, { id, event_id, name, email, state, he
   return placed
 }
 
-/** The order that held passes are paid with, by whoever has their link. @throws PassesNotFound, HoldEnded, PriceChanged */
+/**
+ * The order that held passes are paid with, by whoever has their link; what credit pays all of is theirs right away. @throws
+ * PassesNotFound; as `orderFor`
+ */
 export async function pay(
   context: Context,
-  { token, total }: In<typeof payPasses>,
+  { token, ...wishes }: In<typeof payPasses>,
 ): Promise<Out<typeof payPasses>> {
   const purchase = await getPurchase(context, { link_digest: digestOf(token) })
   if (!purchase) throw PassesNotFound()
-  const placed = await orderFor(context, purchase)
-  if (placed.total !== total) throw PriceChanged({ detail: { shown: total, now: placed.total } })
-  return { order_token: placed.token }
+  if (purchase.state === 'confirmed') return { order_token: null }
+  const placed = await orderFor(context, purchase, wishes)
+  if (placed.total > 0) return { order_token: placed.token }
+  await settleFree(context, { [EVENT_PASS]: passSettlement }, placed.id)
+  return { order_token: null }
 }

@@ -1,3 +1,4 @@
+import type { Day } from 'contract/dates'
 import type { CancellationPreview, previewCancellation } from 'contract/events/entrants'
 import type { In } from 'contract/operation'
 import { AlreadyPaid, PaymentInProgress } from 'contract/payments'
@@ -8,6 +9,7 @@ import { job } from '../../plumbing/jobs/jobs.ts'
 import { previewCanceling } from '../entrants/canceling.ts'
 import { oneByOne } from '../entrants/one-by-one.ts'
 import { getEventOf } from '../entrants/party-queries.ts'
+import { returnCredit } from './credit-back.ts'
 import { endHeld, lapse } from './lapsing.ts'
 import { mailPassesCanceled } from './letter.ts'
 import { sumUnused } from './office-queries.ts'
@@ -50,31 +52,40 @@ async function endPurchase(context: Context, id: number): Promise<void> {
   const passes = (await findPasses(context, { purchase_id: id })).filter(comesBack)
   if (purchase?.state !== 'confirmed' || passes.length === 0) return
   const event = await getEventOf(context, purchase.event_id)
-  const back_cents = await refundPasses(context, passes, `Canceled: ${event.name}`)
+  const back = await refundPasses(context, passes, `Canceled: ${event.name}`)
   await audit(context, {
     action: 'event.passes_called_off',
     subject: 'event',
     subject_id: purchase.event_id,
-    after: { passes: passes.map(({ type }) => type), back_cents },
+    after: {
+      passes: passes.map(({ type }) => type),
+      back_cents: back.back_cents,
+      credit_cents: back.credit_cents,
+    },
   })
-  await mailPassesCanceled(context, id, back_cents)
+  await mailPassesCanceled(context, id, back)
 }
 
+/** What comes back in money, and as credit until a day. */
+export type PassesBack = { back_cents: number; credit_cents: number; until: Day | null }
+
 /**
- * Gives back what was paid for passes of one purchase, whose order is held; they let nobody in any more. Gives the cents.
+ * Gives back what was paid for passes of one purchase, whose order is held, as money and as credit; they let nobody in any more.
  * A pass is refunded once: its line has nothing left afterwards.
  */
 export async function refundPasses(
   context: Context,
   passes: readonly Pass[],
   reason: string,
-): Promise<number> {
+): Promise<PassesBack> {
   const purchase = (await getPurchase(context, { id: passes[0]!.purchase_id }))!
   const lines = await findPassLines(context, purchase.order_id!, passes)
   const back_cents = lines.reduce((sum, { amount }) => sum + amount, 0)
   if (lines.length > 0) await requestRefund(context, { order_id: purchase.order_id!, lines, reason })
+  const order = { order_id: purchase.order_id!, event_id: purchase.event_id }
+  const credit = await returnCredit(context, order, passes)
   await endPasses(context, passes)
-  return back_cents
+  return { back_cents, ...credit }
 }
 
 /** What is left to refund of the lines of passes. */

@@ -1,7 +1,10 @@
+import type { Day } from 'contract/dates'
+import type { Language } from 'contract/language'
 import { money, type Currency } from 'contract/money'
 import type { Context } from '../../plumbing/context.ts'
 import { job } from '../../plumbing/jobs/jobs.ts'
-import { keepAttachments, sendMail, wordsFor, type Words } from '../../mail/mail.ts'
+import { dayInLetter, keepAttachments, sendMail, wordsFor, type Words } from '../../mail/mail.ts'
+import { creditSaid } from '../entrants/letters.ts'
 import { getEventOf } from '../entrants/party-queries.ts'
 import { passesToken } from './codes.ts'
 import { agesOfPass, daysOfPass, drawSheet } from './paper.ts'
@@ -51,7 +54,7 @@ export const mailPasses = job<{ purchase_id: number }>({
 export async function mailPassesCanceled(
   context: Context,
   purchase_id: number,
-  back_cents: number,
+  { back_cents, ...credit }: { back_cents: number } & Credit,
 ): Promise<void> {
   const { t, language, event, purchase } = await writerOf(context, purchase_id)
   if (purchase.email === null) return
@@ -70,10 +73,39 @@ export async function mailPassesCanceled(
             }),
           ]
         : []),
+      ...creditBack(context, { t, language }, credit),
     ],
     button: { label: t('See your passes'), url: linkOf(context, purchase) },
     about: ['event', purchase.event_id],
     once: `passes-canceled:${purchase_id}`,
+  })
+}
+
+type Credit = { credit_cents: number; until: Day | null }
+
+const creditBack = (
+  context: Context,
+  { t, language }: { t: Words; language: Language },
+  { credit_cents, until }: Credit,
+) => creditSaid(context, t, { credit_cents, until: until && dayInLetter(until, language) })
+
+/** A pass was refunded: what had been paid with credit is there again. Nothing is sent if that is nothing. */
+export async function mailPassCredit(
+  context: Context,
+  { id, purchase_id }: Pick<Pass, 'id' | 'purchase_id'>,
+  credit: Credit,
+): Promise<void> {
+  if (credit.credit_cents === 0) return
+  const { t, language, event, purchase } = await writerOf(context, purchase_id)
+  if (purchase.email === null) return
+  await sendMail(context, {
+    to: purchase.email,
+    language,
+    subject: t('Your pass was refunded: {event}', { event: event.name }),
+    paragraphs: [hello(t, purchase), ...creditBack(context, { t, language }, credit)],
+    button: { label: t('See your passes'), url: linkOf(context, purchase) },
+    about: ['event', purchase.event_id],
+    once: `pass-credit:${id}`,
   })
 }
 

@@ -17,6 +17,7 @@ import { lockOrder } from '../../payments/payments.ts'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context, Download } from '../../plumbing/context.ts'
 import { findEvent } from '../office-queries.ts'
+import { mailPassCredit } from './letter.ts'
 import { refundPasses } from './canceling.ts'
 import { countSold, countSoldByDay, findPassRows, pagePasses } from './office-queries.ts'
 import { findPasses, getPurchase } from './purchase-queries.ts'
@@ -85,13 +86,14 @@ export async function refund(
   await getPurchase(context, { id: bought.id }, { lock: true })
   const [pass] = await findPasses(context, { id: pass_id })
   if (pass?.status !== 'confirmed' || bought.order_id === null) throw PassNotRefundable()
-  const back_cents = await refundPasses(context, [pass], reason)
+  const { back_cents, ...credit } = await refundPasses(context, [pass], reason)
   await audit(context, {
     action: 'event.pass_refunded',
     subject: 'event',
     subject_id: id,
-    after: { pass: pass.type, back_cents },
+    after: { pass: pass.type, back_cents, credit_cents: credit.credit_cents },
     note: reason,
   })
+  await mailPassCredit(context, pass, credit)
   return {}
 }

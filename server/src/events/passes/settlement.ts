@@ -5,7 +5,8 @@ import type { Context } from '../../plumbing/context.ts'
 import { enqueue } from '../../plumbing/jobs/jobs.ts'
 import { getEventOf } from '../entrants/party-queries.ts'
 import { lockPlaces } from '../entrants/places-queries.ts'
-import { mailPasses } from './letter.ts'
+import { returnCredit } from './credit-back.ts'
+import { mailPassCredit, mailPasses } from './letter.ts'
 import { findPasses, getPurchase, movePasses, setPurchase } from './purchase-queries.ts'
 import { givePasses } from './type-queries.ts'
 
@@ -36,17 +37,20 @@ export const passSettlement: Settlement = {
   },
 
   /** A pass whose price has come back lets nobody in, wherever it was refunded. */
-  async refunded(context, { subject_id, lines }) {
+  async refunded(context, { subject_id, id: order_id, lines }) {
     const gone = new Set(
       lines
         .filter(({ total, refunded }) => total > 0 && refunded === total)
         .map(({ reference_id }) => reference_id),
     )
-    const passes = await findPasses(context, { purchase_id: subject_id })
-    await endPasses(
-      context,
-      passes.filter(({ id, status }) => status === 'confirmed' && gone.has(id)),
+    const passes = (await findPasses(context, { purchase_id: subject_id })).filter(
+      ({ id, status }) => status === 'confirmed' && gone.has(id),
     )
+    for (const pass of passes) {
+      const { event_id } = pass
+      await mailPassCredit(context, pass, await returnCredit(context, { order_id, event_id }, [pass]))
+    }
+    await endPasses(context, passes)
   },
 }
 

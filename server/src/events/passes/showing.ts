@@ -2,6 +2,7 @@ import { PassesNotFound, type ShownPasses, type showPasses } from 'contract/even
 import type { In } from 'contract/operation'
 import type { Context } from '../../plumbing/context.ts'
 import { digestOf } from '../../plumbing/marking.ts'
+import { usableCredit } from '../../payments/payments.ts'
 import { getEventOf } from '../entrants/party-queries.ts'
 import { passCode } from './codes.ts'
 import { findPasses, getPurchase, type Pass, type Purchase } from './purchase-queries.ts'
@@ -43,6 +44,10 @@ export async function show(context: Context, { token }: In<typeof showPasses>): 
     state: purchase.state,
     is_single,
     total: isHeld ? passes.reduce((sum, one) => sum + one.price_cents, 0) : 0,
+    credit_available:
+      isHeld && !is_single && context.user
+        ? await usableCredit(context, { user_id: context.user.id, replaces: purchase.order_id })
+        : 0,
     held_until: isHeld ? purchase.held_until : null,
     is_processing: purchase.is_processing,
     email: is_single ? null : purchase.email,

@@ -240,5 +240,6 @@ export const events = {
   'We’re holding your spot until {moment}. Please pay by then.':
     'Apartamos su lugar hasta el {moment}. Pague antes de esa hora.',
   'The team was entered by mistake.': 'El equipo se inscribió por error.',
+  'Your pass was refunded: {event}': 'Le reembolsamos su pase: {event}',
   '{amount} goes back to the team’s funds.': '{amount} vuelven a los fondos del equipo.',
 }

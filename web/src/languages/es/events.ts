@@ -197,8 +197,8 @@ export const events = {
     'No pudimos cargar el mapa. Todos los eventos están en la lista.',
   'to team funds': 'a los fondos del equipo',
   'Team funds': 'Fondos del equipo',
-  '{team} has {amount} in team funds, {missing} short of paying with them.':
-    '{team} tiene {amount} en sus fondos. Le faltan {missing} para pagar con ellos.',
+  '{team} has {amount} in team funds. That’s {missing} short.':
+    '{team} tiene {amount} en sus fondos. Le faltan {missing}.',
   'Pay from team funds instead': 'Pagar con los fondos del equipo',
   'Pay {amount} from team funds?': '¿Pagar {amount} con los fondos del equipo?',
   '{team}: {amount} of {available}': '{team}: {amount} de {available}',
