@@ -64,17 +64,6 @@ export function verdictOf(
   return hasYounger ? { fits: 'plays_up', reason: PlaysUp({ age }) } : { fits: 'fits', reason: Fits({ age }) }
 }
 
-/** What is asked of each person who enters. */
-export const QUESTION_KINDS = ['text', 'choice', 'yes_no'] as const
-export const EventQuestion = z.object({
-  id: Id,
-  label: z.string(),
-  kind: z.enum(QUESTION_KINDS),
-  choices: z.array(z.string()),
-  is_required: z.boolean(),
-})
-export type EventQuestion = z.output<typeof EventQuestion>
-
 /** The hours of one of an event’s days. */
 export const EventSession = z.object({
   day: Day,

@@ -3,12 +3,13 @@ import { Day } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { CardToken } from '../payments/card-numbers.ts'
 import { KeptBook } from '../kept-book.ts'
-import { Cents, Id, Moment, Nothing, SaidText, Token, text } from '../primitives.ts'
+import { Cents, Id, Moment, Nothing, SaidText, Token, lines, text } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { OwnAddon } from './addon-orders.ts'
 import { ChosenAddons } from './addons.ts'
 import { CardTerms, CardTermsHash, Later, OwnBalance } from './deposits.ts'
 import { EntrantStatus } from './moves.ts'
+import { LONGEST_ANSWER, SaidAnswer } from './questions.ts'
 import { WayPaid } from './refunds.ts'
 
 export const RegistrationClosed = problem(
@@ -84,7 +85,8 @@ export const listEntryPeople = operation({
 /** Why somebody who doesn’t fit asks to be let in; only where the office approves entries. */
 export const Exception = z.optional(text('Reason', 500))
 
-export const Answer = z.object({ question_id: Id, answer: text('Answer', 500) })
+/** Of several choices there is one a line; a date is `YYYY-MM-DD`. */
+export const Answer = z.object({ question_id: Id, answer: lines(text('Answer', LONGEST_ANSWER)) })
 
 export const Entered = z.object({
   party_id: Id,
@@ -171,6 +173,9 @@ const OwnEntrant = z.object({
   division: z.string(),
   status: EntrantStatus,
   price_cents: Cents,
+  /** What was answered, and how many required questions have no answer. */
+  answers: z.array(SaidAnswer),
+  missing_answers: z.int(),
   /** Why a team’s roster no longer fits, each with the player concerned; empty for a person. */
   problems: z.array(RosterProblem),
   /** What the team plays now or next, and played last; of a person there is nothing. */
@@ -193,6 +198,8 @@ export const OwnParty = z.object({
     is_cancelled: z.boolean(),
     /** Whether teams from far away book rooms. */
     asks_stay: z.boolean(),
+    /** Whether it asks questions. */
+    has_questions: z.boolean(),
   }),
   total_cents: Cents,
   /** So much of it is due now, while it is held; the rest is due later. */

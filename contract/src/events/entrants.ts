@@ -15,6 +15,7 @@ import {
 import { sortedBy } from '../sorting.ts'
 import { RosterProblem } from './entering.ts'
 import { EntrantStatus } from './moves.ts'
+import { SaidAnswer } from './questions.ts'
 import { WayPaid } from './refunds.ts'
 
 const EntrantRow = z.object({
@@ -72,7 +73,9 @@ const EntrantRow = z.object({
     }),
   ),
   /** Private ones are left out for those who may not decide. */
-  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  answers: z.array(SaidAnswer),
+  /** How many required questions have no answer, as of an imported team, or because they were added later. */
+  missing_answers: z.int(),
 })
 export type EntrantRow = z.output<typeof EntrantRow>
 

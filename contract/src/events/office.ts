@@ -20,7 +20,8 @@ import { problem } from '../problem.ts'
 import { ClockTime } from '../wall-clock.ts'
 import { ClubDiscount } from './club-discounts.ts'
 import { Deposit } from './deposits.ts'
-import { Ages, EventQuestion, EventSession, PriceTier, QUESTION_KINDS } from './divisions.ts'
+import { Ages, EventSession, PriceTier } from './divisions.ts'
+import { EventQuestion, NewQuestions } from './questions.ts'
 import { Entrant, EventKind } from './kinds.ts'
 import { EventStatus } from './moves.ts'
 import { OfficeAddon } from './addons.ts'
@@ -45,6 +46,11 @@ export const QuestionAnswered = problem(
   'question_answered',
   409,
   'People have answered this question, so it can’t be removed.',
+)
+export const AnswersKept = problem(
+  'answers_kept',
+  409,
+  'People have answered this question, so it needs to keep its kind of answer. Add a new question instead.',
 )
 
 const Row = z.object({
@@ -98,7 +104,13 @@ const OfficeDivision = z.object({
 })
 export type OfficeDivision = z.output<typeof OfficeDivision>
 
-const OfficeQuestion = z.object({ ...EventQuestion.shape, is_private: z.boolean() })
+const OfficeQuestion = z.object({
+  ...EventQuestion.shape,
+  /** Only those who decide about entries read the answers. */
+  is_private: z.boolean(),
+  /** Whether someone has answered it. */
+  is_answered: z.boolean(),
+})
 export type OfficeQuestion = z.output<typeof OfficeQuestion>
 
 /** What can be missing before an event is published. */
@@ -373,22 +385,6 @@ export const saveEventDivisions = operation({
   output: OfficeEvent,
 })
 
-const NewQuestion = z
-  .object({
-    id: z.optional(Id),
-    label: text('Question', 200),
-    kind: z.enum(QUESTION_KINDS, 'Choose the kind of answer.'),
-    choices: z.array(text('Answer', 80)).check(z.maxLength(30, 'A question can have up to 30 answers.')),
-    is_required: z.boolean(),
-    is_private: z.boolean(),
-  })
-  .check(
-    z.refine(({ kind, choices }) => (kind === 'choice') === choices.length > 0, {
-      path: ['choices'],
-      error: 'Enter the answers to choose from.',
-    }),
-  )
-
 export const saveEventQuestions = operation({
   method: 'PUT',
   path: '/ems/events/:id/questions',
@@ -397,7 +393,7 @@ export const saveEventQuestions = operation({
   input: z.object({
     id: Id,
     version: Id,
-    questions: z.array(NewQuestion).check(z.maxLength(20, 'An event can ask up to 20 questions.')),
+    questions: NewQuestions,
   }),
   output: OfficeEvent,
 })

@@ -5,6 +5,10 @@ import type { Seen } from '../events/check-in.ts'
 const RosterShort = sentence('check_in_roster_short', 'Only {players} of at least {least} players.')
 const CheckDue = sentence('check_in_check_due', 'Waiting for a check due {day}.')
 const BalanceDue = sentence('check_in_balance_due', 'Not paid yet, due {day}.')
+const AnswersMissing = sentence(
+  'check_in_answers_missing',
+  '{count} questions of the event aren’t answered yet.',
+)
 const BalanceLate = sentence('check_in_balance_late', 'Not paid yet, was due {day}.')
 
 /** Whether there are as many players as the rules want; null if there are. A roster without anybody is always too short. */
@@ -19,6 +23,10 @@ export function owedSaid(owes: { due_on: Day; is_late: boolean; number: string |
   if (owes.number !== null) return CheckDue({ day })
   return owes.is_late ? BalanceLate({ day }) : BalanceDue({ day })
 }
+
+/** How many required questions a team hasn’t answered. It names none of them: not everybody at the table may read all. */
+export const unansweredSaid = (count: number): Said =>
+  count === 1 ? 'One question of the event isn’t answered yet.' : AnswersMissing({ count })
 
 /** Of players and teams from outside, who have no records here. */
 export const NO_PAPERS = {

@@ -21,6 +21,7 @@ export const TEAM_POINT_NAMES = {
   players: 'Roster',
   fit: 'Roster',
   balance: 'Balance',
+  answers: 'Questions',
 } as const
 
 const Done = z.object({ at: Moment, by: z.string() })

@@ -52,7 +52,7 @@ async function aCamp() {
     },
   })
   await send('PUT', '/venues', { venues: [{ venue_id: venue.data.id, field_ids: [field.id] }] })
-  await send('PUT', '/divisions', {
+  const { divisions } = await send('PUT', '/divisions', {
     divisions: [
       {
         ...{ division_id: null, label: 'Beginners', min_age: 6, max_age: 9, capacity: '20' },
@@ -73,6 +73,10 @@ async function aCamp() {
   await send('PUT', '/questions', {
     questions: [
       { label: 'T-shirt size', kind: 'choice', choices: ['S', 'M'], is_required: true, is_private: false },
+      {
+        ...{ label: 'Name on it', kind: 'text', choices: [], is_required: false, is_private: true },
+        ...{ only_if: { at: 0, answers: ['M'] }, event_division_ids: [divisions[0].id] },
+      },
     ],
   })
   await house.world.database.pool.query(
@@ -129,7 +133,13 @@ describe('a copy', () => {
         { label: 'Everyone', prices: [{ until_on: null, price_cents: 9000 }] },
       ],
       sessions: [{ day: '2028-06-06', starts_time: '09:00', ends_time: '12:00', title: 'Pitching' }],
-      questions: [{ label: 'T-shirt size', choices: ['S', 'M'], is_required: true }],
+      questions: [
+        { label: 'T-shirt size', choices: ['S', 'M'], is_required: true, event_division_ids: null },
+        {
+          ...{ label: 'Name on it', is_private: true, only_if: { at: 0, answers: ['M'] } },
+          event_division_ids: [copy.divisions[0].id],
+        },
+      ],
     })
     const { rows: fees } = await house.world.database.pool.query(
       `select t.cents::int, t.owed_by, t.due, t.forfeit, d.label, f.cents::int as own from plate_terms t

@@ -6,7 +6,8 @@ import { audit } from '../plumbing/audit.ts'
 import type { Context } from '../plumbing/context.ts'
 import { copyPolicyOfEvent, insertCopy } from './copying-queries.ts'
 import { giveEvent, slugOf } from './office.ts'
-import { findEvent, freeSlug, putDivision, putQuestions, putSessions } from './office-queries.ts'
+import { findEvent, freeSlug, putDivision, putSessions } from './office-queries.ts'
+import { putQuestions } from './questions-queries.ts'
 import { putAddon } from './addons-queries.ts'
 import { putPassType } from './passes/type-queries.ts'
 import { copyPlateTerms } from './plate/queries.ts'
@@ -39,15 +40,19 @@ export async function copy(
       .filter(({ is_archived }) => !is_archived)
       .map(({ venue_id, fields }) => ({ venue_id, field_ids: fields && fields.map((field) => field.id) })),
   )
-  for (const [i, { id: _, taken: __, prices, deposit, ...division }] of source.divisions.entries())
-    await putDivision(context, made, i + 1, {
-      ...division,
-      deposit: deposit && { ...deposit, balance_due_on: move(deposit.balance_due_on) },
-      prices: prices.map(({ until_on, price_cents }) => ({
-        until_on: until_on && move(until_on),
-        price_cents,
-      })),
-    })
+  const copies = new Map<number, number>()
+  for (const [i, { id: division_id, taken: _, prices, deposit, ...division }] of source.divisions.entries())
+    copies.set(
+      division_id,
+      await putDivision(context, made, i + 1, {
+        ...division,
+        deposit: deposit && { ...deposit, balance_due_on: move(deposit.balance_due_on) },
+        prices: prices.map(({ until_on, price_cents }) => ({
+          until_on: until_on && move(until_on),
+          price_cents,
+        })),
+      }),
+    )
   await putSessions(
     context,
     made,
@@ -60,7 +65,10 @@ export async function copy(
   await putQuestions(
     context,
     made,
-    source.questions.map(({ id: _, ...question }) => question),
+    source.questions.map(({ id: _, is_answered: __, event_division_ids, ...question }) => ({
+      ...question,
+      event_division_ids: event_division_ids && event_division_ids.map((one) => copies.get(one)!),
+    })),
   )
   await putBlocks(
     context,

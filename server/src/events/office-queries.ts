@@ -7,7 +7,6 @@ import type {
   listEventDivisionChoices,
   listEvents,
   saveEventDivisions,
-  saveEventQuestions,
   saveEventSessions,
 } from 'contract/events/office'
 import type { Out } from 'contract/operation'
@@ -21,6 +20,7 @@ import { addonsForOffice } from './addons-queries.ts'
 import { DEPOSIT } from './queries.ts'
 import { blocksOfEvent } from './page-blocks-queries.ts'
 import { passTypesForOffice } from './passes/type-queries.ts'
+import { questionsForOffice } from './questions-queries.ts'
 import { isAtVenueLike, placeOfEvent, venuesForOffice } from './venue-queries.ts'
 
 const SORTS = {
@@ -113,9 +113,7 @@ export async function findEvent(
       (select coalesce(jsonb_agg(jsonb_build_object('day', s.day, 'starts_time', to_char(s.starts_time, 'HH24:MI'),
           'ends_time', to_char(s.ends_time, 'HH24:MI'), 'title', s.title) order by s.day, s.starts_time, s.position), '[]')
         from event_session s where s.tenant_id = ${tenant.id} and s.event_id = e.id) as sessions,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'label', q.label, 'kind', q.kind, 'choices', q.choices,
-          'is_required', q.is_required, 'is_private', q.is_private) order by q.position), '[]')
-        from event_question q where q.tenant_id = ${tenant.id} and q.event_id = e.id) as questions
+      ${questionsForOffice(tenant.id)} as questions
     from event e where e.tenant_id = ${tenant.id} and e.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -221,7 +219,7 @@ export async function putDivision(
   event_id: number,
   position: number,
   { id, prices, deposit, ...sent }: Division,
-): Promise<void> {
+): Promise<number> {
   const fields = {
     ...sent,
     deposit_kind: deposit?.kind ?? null,
@@ -259,6 +257,7 @@ export async function putDivision(
       })),
     )
     .execute()
+  return row.id
 }
 
 export const removeDivisions = ({ db, tenant }: Context, event_id: number, ids: readonly number[]) =>
@@ -274,36 +273,6 @@ export const blankLabels = ({ db, tenant }: Context, event_id: number) =>
   sql`update event_division set label = 'division ' || id where tenant_id = ${tenant.id} and event_id = ${event_id}`.execute(
     db,
   )
-
-type Question = In<typeof saveEventQuestions>['questions'][number]
-
-export async function putQuestions(
-  { db, tenant }: Context,
-  event_id: number,
-  questions: readonly Question[],
-): Promise<void> {
-  const kept = questions.flatMap(({ id }) => (id === undefined ? [] : [id]))
-  await sql`
-    delete from event_question where tenant_id = ${tenant.id} and event_id = ${event_id} and not (id = any (${kept}))`.execute(
-    db,
-  )
-  for (const [i, { id, ...fields }] of questions.entries()) {
-    const row = { position: i + 1, ...fields, choices: [...fields.choices] }
-    if (id === undefined)
-      await db
-        .insertInto('event_question')
-        .values({ tenant_id: tenant.id, event_id, ...row })
-        .execute()
-    else
-      await db
-        .updateTable('event_question')
-        .set(row)
-        .where('tenant_id', '=', tenant.id)
-        .where('event_id', '=', event_id)
-        .where('id', '=', id)
-        .execute()
-  }
-}
 
 type Session = In<typeof saveEventSessions>['sessions'][number]
 

@@ -6,6 +6,7 @@ import {
   EventIncomplete,
   EventInUse,
   EventInvoiced,
+  AnswersKept,
   QuestionAnswered,
   STILL_MISSING,
   type EventRow,
@@ -36,18 +37,17 @@ import {
   freeSlug,
   pageEvents,
   putDivision,
-  putQuestions,
   putSessions,
   removeDivisions,
   removeEvent,
   setEvent,
   type EventFacts,
 } from './office-queries.ts'
-import { hasAnswers } from './entrants/office-queries.ts'
 import { hasEntrants } from './entrants/party-queries.ts'
 import { hasInvoices } from './vendors/queries.ts'
 import { offerSpots } from './entrants/waitlist.ts'
 import { insertEvent } from './queries.ts'
+import { putQuestions } from './questions-queries.ts'
 import { holdVenues, putVenues } from './venue-queries.ts'
 
 const BelowSold = sentence('event_below_sold', '{count} already have a spot.')
@@ -257,20 +257,24 @@ export async function saveDivisions(
   return changed(context, before)
 }
 
-/** @throws QuestionAnswered where a question that is taken out has answers */
+/** @throws QuestionAnswered where a question that is taken out has answers, AnswersKept where one gets another kind */
 export async function saveQuestions(
   context: Context,
   { id, version, questions }: In<typeof saveEventQuestions>,
 ): Promise<OfficeEvent> {
   const before = await heldEvent(context, { id, version })
   const gone = before.questions.filter((one) => !questions.some((sent) => sent.id === one.id))
-  if (
-    await hasAnswers(
-      context,
-      gone.map((one) => one.id),
-    )
-  )
+  if (gone.some(({ is_answered }) => is_answered))
     throw QuestionAnswered({ detail: { questions: gone.map(({ label }) => label) } })
+  for (const [i, { id: own, kind, event_division_ids }] of questions.entries()) {
+    const standing = before.questions.find((one) => one.id === own)
+    if (own !== undefined && !standing)
+      throw invalidField(`questions.${i}.label`, 'We couldn’t find this question.')
+    if (standing?.is_answered && standing.kind !== kind)
+      throw AnswersKept({ errors: { [`questions.${i}.kind`]: [AnswersKept().message] } })
+    if (event_division_ids?.some((one) => before.divisions.every((division) => division.id !== one)))
+      throw invalidField(`questions.${i}.event_division_ids`, 'Choose a division.')
+  }
   await putQuestions(context, id, questions)
   await setEvent(context, id, {})
   return changed(context, before)

@@ -91,7 +91,8 @@ export const eventPrivacy: ModulePrivacy = {
     event_division: { nobody: ['label', 'deposit_kind', 'balance_due_on'] },
     event_price: { nobody: ['until_on'] },
     event_session: { nobody: ['day', 'starts_time', 'ends_time', 'title'] },
-    event_question: { nobody: ['label', 'kind', 'choices'] },
+    event_question: { nobody: ['label', 'kind', 'choices', 'only_if_answers'] },
+    event_question_division: {},
     event_party: {
       erased: ['link_digest', 'agreed_from'],
       kept: {

@@ -8,6 +8,7 @@ import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
 import { addonsOfEvent } from './addons-queries.ts'
 import { blocksOfEvent } from './page-blocks-queries.ts'
+import { questionsOfEvent } from './questions-queries.ts'
 import { stayRuleOf } from './stays/queries.ts'
 import { sponsorsOfEvent } from './vendors/queries.ts'
 import { placeOfEvent, venuesForVisitors } from './venue-queries.ts'
@@ -44,9 +45,7 @@ export async function getEvent(context: Context, slug: string, today: Day): Prom
       (select coalesce(jsonb_agg(jsonb_build_object('day', s.day, 'starts_time', to_char(s.starts_time, 'HH24:MI'),
           'ends_time', to_char(s.ends_time, 'HH24:MI'), 'title', s.title) order by s.day, s.starts_time, s.position), '[]')
         from event_session s where s.tenant_id = ${tenant.id} and s.event_id = e.id) as sessions,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'label', q.label, 'kind', q.kind, 'choices', q.choices,
-          'is_required', q.is_required) order by q.position), '[]')
-        from event_question q where q.tenant_id = ${tenant.id} and q.event_id = e.id) as questions
+      ${questionsOfEvent(tenant.id)} as questions
     from event e
     where e.tenant_id = ${tenant.id} and e.slug = ${slug} and e.status <> 'draft'`.execute(db)
   return rows[0]

@@ -1,4 +1,5 @@
 import * as paper from 'contract/events/paper'
+import * as ownAnswers from 'contract/events/answers'
 import { eventBySlug, eventCalendar, eventPreview, upcomingEvents } from 'contract/events'
 import * as office from 'contract/events/office'
 import { countCheckIns } from 'contract/events/check-in'
@@ -21,6 +22,7 @@ import { listTeamFunds, payFromTeamFunds } from 'contract/events/team-funds'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { calendarOf } from './calendar.ts'
+import * as answers from './entrants/answers.ts'
 import { decide } from './entrants/approval.ts'
 import * as approvalCard from './entrants/approval-card.ts'
 import { buy, buyOutside } from './entrants/addon-purchases.ts'
@@ -111,6 +113,10 @@ export const eventRoutes = (
   ...refundPolicyRoutes,
   ...passRoutes,
   ...plateRoutes(gamesOf),
+  on(ownAnswers.showAnswers, answers.showOwnAnswers),
+  on(ownAnswers.saveAnswers, answers.saveOwnAnswers),
+  on(ownAnswers.showOutsideAnswers, answers.showLinkedAnswers),
+  on(ownAnswers.saveOutsideAnswers, answers.saveLinkedAnswers),
   ...stayRoutes,
   ...vendorRoutes,
   on(entering.listEntryPeople, listPeople),

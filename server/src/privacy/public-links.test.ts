@@ -99,12 +99,14 @@ async function doing({ tokens }: Pick<Family, 'tokens'>) {
  * link, which events/entrants/outside.test.ts closes; a scorer’s link opens a game of two teams, and an umpire’s the games that
  * officials/officials.test.ts closes. The invoice of a sponsor names a
  * contact until that person is forgotten, as events/vendors/vendors.test.ts shows. What is left to pay for an
- * event names those who are in it, and whoever is forgotten is in none, as events/entrants/balances.test.ts shows.
+ * event names those who are in it, and whoever is forgotten is in none, as events/entrants/balances.test.ts shows. What a team from
+ * outside answered goes with its link, as events/entrants/questions.test.ts shows.
  */
 const NOT_THEIRS = [
   '/ctms/date-files/:token/event.ics',
   '/ems/berth/:token',
   '/ems/score/:token',
+  '/ems/entries/:token/answers',
   '/ems/balance/:token',
   '/ems/entries/:token',
   '/ems/entries/:token/price',

@@ -20,6 +20,7 @@ import { newUuid } from '../uuid.ts'
 import { writtenMoney } from '../written.ts'
 import { AddonPicker, chosenOf, costOfPicked, type Picked } from './addon-picker.tsx'
 import { LaterSums } from './later-sums.tsx'
+import { sentAnswers } from './entry-questions.tsx'
 import { EnterOne, type Candidate, type Chosen } from './enter-one.tsx'
 
 /** What is sent of those who go. */
@@ -108,9 +109,7 @@ export function EnterForm({
     const sent = going.map(({ id }) => ({
       id,
       event_division_id: chosen[id]!.event_division_id,
-      answers: Object.entries(chosen[id]!.answers)
-        .filter(([, answer]) => answer.trim() !== '')
-        .map(([question_id, answer]) => ({ question_id: Number(question_id), answer })),
+      answers: sentAnswers(event.questions, chosen[id]!.event_division_id, chosen[id]!.answers),
       addons: chosenOf(chosen[id]!.picked),
       ...(chosen[id]!.exception?.trim() && { exception: chosen[id]!.exception.trim() }),
     }))

@@ -5,14 +5,14 @@ import type { EventAddon } from 'contract/events/addons'
 import type { Said } from 'contract/message'
 import { t, told } from '../language.ts'
 import { AddonPicker, type Picked } from './addon-picker.tsx'
+import { Questions, type Answers } from './entry-questions.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
-import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 export type Chosen = {
   event_division_id: number
-  answers: Readonly<Record<number, string>>
+  answers: Answers
   picked: Picked
   /** Why they should be let in although they don’t fit. */
   exception?: string
@@ -136,7 +136,8 @@ export function EnterOne({
             />
           )}
           <Questions
-            event={event}
+            questions={event.questions}
+            event_division_id={chosen.event_division_id}
             answers={chosen.answers}
             nameOf={(n) => `entrants.${at}.answers.${n}`}
             errors={errors}
@@ -153,37 +154,4 @@ export function EnterOne({
       )}
     </div>
   )
-}
-
-type QuestionsProps = {
-  event: PublicEvent
-  answers: Chosen['answers']
-  /** Of the field of the nth question. */
-  nameOf: (n: number) => string
-  errors: Readonly<Record<string, readonly string[]>>
-  onChange: (answers: Chosen['answers']) => void
-}
-
-/** What the event asks of each who enters. */
-export function Questions({ event, answers, nameOf, errors, onChange }: QuestionsProps) {
-  return event.questions.map(({ id, label, kind, choices, is_required }, n) => {
-    const field = {
-      label,
-      name: nameOf(n),
-      optional: !is_required,
-      value: answers[id] ?? '',
-      error: errors[nameOf(n)]?.[0],
-      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-        onChange({ ...answers, [id]: currentTarget.value }),
-    }
-    if (kind === 'text') return <TextField key={id} {...field} maxLength={500} />
-    const options =
-      kind === 'choice'
-        ? choices.map((value) => ({ value, label: value }))
-        : [
-            { value: 'yes', label: t('Yes') },
-            { value: 'no', label: t('No') },
-          ]
-    return <SelectField key={id} {...field} options={options} />
-  })
 }

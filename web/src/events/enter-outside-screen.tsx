@@ -27,7 +27,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { newUuid } from '../uuid.ts'
 import { writtenMoney } from '../written.ts'
 import { AddonPicker, chosenOf, costOfPicked, type Picked } from './addon-picker.tsx'
-import { Questions } from './enter-one.tsx'
+import { Questions, sentAnswers, type Answers } from './entry-questions.tsx'
 import { spellDays } from './event-days.ts'
 import { LaterSums } from './later-sums.tsx'
 import { entryNotice } from './event-words.ts'
@@ -71,7 +71,7 @@ function OutsideForm({ event }: { event: PublicEvent }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState({ name: '', coach: '', email: '', phone: '' })
   const [division_id, setDivision] = useState<string>()
-  const [answers, setAnswers] = useState<Readonly<Record<number, string>>>({})
+  const [answers, setAnswers] = useState<Answers>({})
   const [pasted, setPasted] = useState('')
   const [own, setOwn] = useState<Picked>({})
   const [shared, setShared] = useState<Picked>({})
@@ -102,9 +102,7 @@ function OutsideForm({ event }: { event: PublicEvent }) {
       ...(phone && { phone }),
       language: language(),
       event_division_id: division?.id ?? 0,
-      answers: Object.entries(answers)
-        .filter(([, answer]) => answer.trim() !== '')
-        .map(([question_id, answer]) => ({ question_id: Number(question_id), answer })),
+      answers: sentAnswers(event.questions, division?.id ?? 0, answers),
       players: players ?? [],
       team_addons: chosenOf(own),
       addons: chosenOf(shared),
@@ -184,7 +182,8 @@ function OutsideForm({ event }: { event: PublicEvent }) {
             }))}
           />
           <Questions
-            event={event}
+            questions={event.questions}
+            event_division_id={division?.id ?? 0}
             answers={answers}
             nameOf={(n) => `entrants.0.answers.${n}`}
             errors={errors ?? {}}

@@ -366,9 +366,12 @@ function NotAsked({ event }: { event: OfficeEvent }) {
       )}
       {questions.length > 0 && (
         <p>
-          {t('Questions: {questions}. Please ask these teams another way.', {
-            questions: questions.join(' '),
-          })}
+          {t(
+            'Questions: {questions}. Teams answer them with their link; until then they’re listed as missing.',
+            {
+              questions: questions.join(' '),
+            },
+          )}
         </p>
       )}
     </Notice>

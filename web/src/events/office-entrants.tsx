@@ -24,6 +24,7 @@ import { EnterPayment } from '../payments/payments.tsx'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable, listInput, useList, useView, type Column, type Selection } from '../ui/data-table.tsx'
+import { writtenAnswer } from './answer-words.ts'
 import { DecideEntries } from './decide-entries.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { useLocale } from '../ui/locale.ts'
@@ -248,7 +249,7 @@ const columnsFor = (
     key: 'answers',
     header: t('Answers'),
     hidden: questions.length === 0,
-    cell: ({ answers }) => answers.map(({ question, answer }) => `${question}: ${answer}`).join('; '),
+    cell: ({ answers, missing_answers }) => <Said answers={answers} missing={missing_answers} />,
   },
   {
     key: 'price_cents',
@@ -279,6 +280,21 @@ const columnsFor = (
       ]
     : []),
 ]
+
+/** What one of them answered, and whether something is missing. */
+function Said({ answers, missing }: { answers: EntrantRow['answers']; missing: number }) {
+  return (
+    <>
+      {missing > 0 && (
+        <strong>
+          {t('{count} answer missing|{count} answers missing', { count: missing })}
+          {answers.length > 0 && ' · '}
+        </strong>
+      )}
+      {answers.map((one) => `${one.question}: ${writtenAnswer(one)}`).join('; ')}
+    </>
+  )
+}
 
 type Acts = Partial<Record<'onRemove' | 'onMove' | 'onRecord', (row: EntrantRow) => void>>
 

@@ -226,6 +226,7 @@ const deeds = (): Record<string, string> => ({
   'event.person_added': t('Access given'),
   'event.person_removed': t('Access removed'),
   'event.stay_rule_changed': t('Stay-to-play rule changed'),
+  'event.answers_changed': t('Answers changed'),
   'event.stay_saved': t('Team’s rooms updated'),
   'event.stay_exempted': t('Exempted from booking rooms'),
   'event.stay_exemption_declined': t('Exemption declined'),

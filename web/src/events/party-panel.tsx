@@ -21,6 +21,7 @@ import { HeldSpots } from './held-spots.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { LaterSums } from './later-sums.tsx'
 import { useInvoice, useRelease, type Entry } from './party-calls.ts'
+import { OwnAnswers } from './own-answers.tsx'
 import { PlateDue } from './plate-due.tsx'
 import { Withdraw } from './withdraw-dialog.tsx'
 
@@ -60,36 +61,41 @@ export function PartyPanel({ party, token, onOver }: Props) {
       </p>
       {event.is_cancelled && <Notice kind="bad" title={t('This event is canceled.')} />}
       <ul className="entering-list">
-        {entrants.map(({ id, name, division, status, problems, team_id, next_game, last_game, books }) => (
-          <li key={id}>
-            <span>
-              {name} · {told(division)}
-            </span>
-            <span className="dim">{told(ENTRANT_STATUS_LABELS[status])}</span>
-            {status === 'confirmed' && event.asks_stay && event.ends_on >= today && (
-              <StayLink id={id} token={token} />
-            )}
-            {isIn && token === undefined && team_id !== null && event.ends_on >= today && (
-              <Link to="/ems/entrants/$id/check-in" params={{ id: String(id) }}>
-                {t('Get ready for check-in')}
-              </Link>
-            )}
-            {isIn && token === undefined && team_id !== null && !isAhead && (
-              <Link to="/ems/entrants/$id/protests" params={{ id: String(id) }}>
-                {t('Protests')}
-              </Link>
-            )}
-            {isIn && (
-              <EntrantGames
-                page={`/ems/event/${event.slug}/live?team=${id}`}
-                next={next_game}
-                last={last_game}
-                books={books}
-              />
-            )}
-            {problems.length > 0 && <Problems problems={problems} team_id={team_id} />}
-          </li>
-        ))}
+        {entrants.map(
+          ({ id, name, division, status, problems, team_id, next_game, last_game, books, ...one }) => (
+            <li key={id}>
+              <span>
+                {name} · {told(division)}
+              </span>
+              <span className="dim">{told(ENTRANT_STATUS_LABELS[status])}</span>
+              {status === 'confirmed' && event.asks_stay && event.ends_on >= today && (
+                <StayLink id={id} token={token} />
+              )}
+              {isIn && token === undefined && team_id !== null && event.ends_on >= today && (
+                <Link to="/ems/entrants/$id/check-in" params={{ id: String(id) }}>
+                  {t('Get ready for check-in')}
+                </Link>
+              )}
+              {isIn && token === undefined && team_id !== null && !isAhead && (
+                <Link to="/ems/entrants/$id/protests" params={{ id: String(id) }}>
+                  {t('Protests')}
+                </Link>
+              )}
+              {isIn && (
+                <EntrantGames
+                  page={`/ems/event/${event.slug}/live?team=${id}`}
+                  next={next_game}
+                  last={last_game}
+                  books={books}
+                />
+              )}
+              {event.has_questions && state !== 'over' && (
+                <OwnAnswers id={id} name={name} {...one} token={token} />
+              )}
+              {problems.length > 0 && <Problems problems={problems} team_id={team_id} />}
+            </li>
+          ),
+        )}
         {addons
           .filter(({ status }) => status !== 'held' || state === 'held')
           .map(({ id, entrant_id, name, option, quantity }) => (

@@ -70,7 +70,7 @@ async function judgedTeams(
       exception: fits === 'no' ? exception : undefined,
       name: team.name,
       division,
-      answers: checkedAnswers(event, answers, i),
+      answers: checkedAnswers(event, { event_division_id, answers }, i),
       picked: pickedBy(event, addons, i, todayOf(context)),
     }
   })

@@ -21,6 +21,7 @@ import {
   type listEntryPeople,
   type payEntry,
 } from 'contract/events/entering'
+import { judgedAnswers } from 'contract/events/questions'
 import { sentence } from 'contract/message'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
@@ -287,7 +288,7 @@ function judgedEntrants(
       exception: verdict.fits === 'no' ? exception : undefined,
       division,
       name: fullName(person),
-      answers: checkedAnswers(event, answers, i),
+      answers: checkedAnswers(event, { event_division_id, answers }, i),
       picked: pickedBy(event, addons, i, today),
     }
   })
@@ -309,17 +310,14 @@ export const pickedBy = (
   })
 
 /** The answers to what the event asks. @throws Invalid at the question */
-export function checkedAnswers({ questions }: PublicEvent, answers: Answers, i: number): Answers {
-  for (const [n, { id, is_required, kind, choices }] of questions.entries()) {
-    const given = answers.find(({ question_id }) => question_id === id)
-    const field = `entrants.${i}.answers.${n}`
-    if (!given && is_required) throw invalidField(field, 'Please answer this question.')
-    if (given && kind === 'choice' && !choices.includes(given.answer))
-      throw invalidField(field, 'Choose from the list.')
-    if (given && kind === 'yes_no' && !['yes', 'no'].includes(given.answer))
-      throw invalidField(field, 'Choose yes or no.')
-  }
-  return questions.flatMap(({ id }) => answers.filter(({ question_id }) => question_id === id).slice(0, 1))
+export function checkedAnswers(
+  { questions }: PublicEvent,
+  { event_division_id, answers }: { event_division_id: number; answers: Answers },
+  i: number,
+): Answers {
+  const { kept, wrong } = judgedAnswers(questions, event_division_id, answers)
+  if (wrong[0]) throw invalidField(`entrants.${i}.answers.${wrong[0].at}`, wrong[0].reason)
+  return kept
 }
 
 /** How a party stands; what is held gets an order to pay, from whichever window. @throws HoldEnded; as `order` */

@@ -1,6 +1,8 @@
 import type { OwnParty } from 'contract/events/entering'
 import { findTeamsWithin } from '../../clubs/clubs.ts'
 import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
+import { missingAnswersOf } from './answers.ts'
+import { findSaidAnswers } from './answers-queries.ts'
 import { shownApproval } from './approval-card.ts'
 import { shownBalances } from './balances.ts'
 import { cardTermsOf, shownTerms } from './card-terms.ts'
@@ -26,6 +28,11 @@ export async function shownParties(
   const entrants = await findEntrants(context, { party_ids })
   const items = await findItems(context, { party_ids })
   const problems = await problemsOf(context, entrants)
+  const said = await findSaidAnswers(
+    context,
+    entrants.map(({ id }) => id),
+  )
+  const unanswered = await missingAnswersOf(context, entrants)
   const teams = entrants.filter(({ member_id, status }) => member_id === null && status === 'confirmed')
   const games = await gamesOf(context, {
     entrant_ids: teams.map(({ id }) => id),
@@ -56,6 +63,8 @@ export async function shownParties(
       .filter(({ party_id }) => party_id === party.id)
       .map(({ id, name, team_id, division, status, price_cents }) => ({
         ...{ id, name, team_id, division, status, price_cents },
+        answers: said.get(id) ?? [],
+        missing_answers: unanswered.get(id) ?? 0,
         problems: problems.get(id) ?? [],
         next_game: games.get(id)?.next ?? null,
         last_game: games.get(id)?.last ?? null,

@@ -14,7 +14,7 @@ export type May = { private: boolean; money: boolean }
 
 /** What an entrant `n` answered. */
 export const answers = (tenant_id: number, isAll: boolean) => sql`
-  (select coalesce(jsonb_agg(jsonb_build_object('question', q.label, 'answer', a.answer) order by q.position), '[]')
+  (select coalesce(jsonb_agg(jsonb_build_object('question', q.label, 'kind', q.kind, 'answer', a.answer) order by q.position), '[]')
     from entrant_answer a join event_question q on q.tenant_id = a.tenant_id and q.id = a.question_id
     where a.tenant_id = ${tenant_id} and a.entrant_id = n.id and (${isAll} or not q.is_private))`
 
@@ -98,8 +98,8 @@ const SORTS = {
   dob: { few: 'm.dob' },
 }
 
-/** A row as the database gives it: what is wrong with the roster of its team is found afterwards. */
-export type UncheckedRow = Omit<EntrantRow, 'team'> & {
+/** A row as the database gives it: what is wrong with the roster of its team, and what is unanswered, is found afterwards. */
+export type UncheckedRow = Omit<EntrantRow, 'team' | 'missing_answers'> & {
   team: Omit<NonNullable<EntrantRow['team']>, 'problems'> | null
   team_id: number | null
   outside_team_id: number | null
@@ -148,12 +148,4 @@ export async function findEntrantRows(
     context.db,
   )
   return rows
-}
-
-/** Whether somebody has answered one of these questions. */
-export async function hasAnswers({ db, tenant }: Context, question_ids: readonly number[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from entrant_answer
-    where tenant_id = ${tenant.id} and question_id = any (${[...question_ids]}::bigint[]) limit 1`.execute(db)
-  return rows.length > 0
 }

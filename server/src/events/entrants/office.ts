@@ -9,6 +9,7 @@ import {
   type moveEntrant,
 } from 'contract/events/entrants'
 import { ENTRANT_STATUS_LABELS } from 'contract/events/moves'
+import { picksOf, type SaidAnswer } from 'contract/events/questions'
 import { messageIn } from 'contract/message'
 import { decimal } from 'contract/money'
 import type { In } from 'contract/operation'
@@ -17,6 +18,7 @@ import { cancelOrder } from '../../payments/payments.ts'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context, Download } from '../../plumbing/context.ts'
 import { findEvent } from '../office-queries.ts'
+import { missingAnswersOf } from './answers.ts'
 import { endItemsOf } from './addon-queries.ts'
 import { endBalances } from './balances.ts'
 import { fullOf } from './in-turn.ts'
@@ -61,14 +63,16 @@ async function amongOf(context: Context, { id, roster }: In<typeof exportEntrant
   return [...(await problemsOf(context, await findEntrants(context, { standing_in: id }))).keys()]
 }
 
-/** With what is wrong with the rosters of teams. */
+/** With what is wrong with the rosters of teams, and how many answers are missing. */
 async function checkedRows<Row extends UncheckedRow>(
   context: Context,
   rows: readonly Row[],
-): Promise<(Omit<Row, 'team'> & Pick<EntrantRow, 'team'>)[]> {
+): Promise<(Omit<Row, 'team'> & Pick<EntrantRow, 'team' | 'missing_answers'>)[]> {
   const problems = await problemsOf(context, rows)
+  const unanswered = await missingAnswersOf(context, rows)
   return rows.map(({ team, ...row }) => ({
     ...row,
+    missing_answers: unanswered.get(row.id) ?? 0,
     team: team && { ...team, problems: problems.get(row.id) ?? [] },
   }))
 }
@@ -79,6 +83,7 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
   const among = await amongOf(context, input)
   const rows = await checkedRows(context, await findEntrantRows(context, input, mayOf(context), among))
   const questions = [...new Set(rows.flatMap(({ answers }) => answers.map(({ question }) => question)))]
+  const asks = event.questions.length > 0
   const { about, factsOf } = event.entrant === 'team' ? TEAMS : PEOPLE
   const columns = [
     'Name',
@@ -90,6 +95,7 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
     'Phone',
     'Still due',
     'Due on',
+    ...(asks ? ['Answers missing'] : []),
     ...questions,
   ]
   const content = stringify(
@@ -103,7 +109,8 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
       one.phone,
       one.owes ? decimal(one.owes.cents) : '',
       one.owes?.due_on ?? '',
-      ...questions.map((asked) => one.answers.find(({ question }) => question === asked)?.answer ?? ''),
+      ...(asks ? [one.missing_answers || ''] : []),
+      ...questions.map((asked) => saidIn(one.answers.find(({ question }) => question === asked))),
     ]),
     {
       header: true,
@@ -113,6 +120,14 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
     },
   )
   return { filename: `${event.slug}.csv`, content: Buffer.from(content), type: 'text/csv' }
+}
+
+/** An answer in one cell. */
+const saidIn = (one: SaidAnswer | undefined): string => {
+  if (!one) return ''
+  if (one.kind === 'several') return picksOf(one.answer).join('; ')
+  if (one.kind === 'yes_no') return one.answer === 'yes' ? 'Yes' : 'No'
+  return one.answer
 }
 
 type Facts = { about: string[]; factsOf: (row: EntrantRow) => (string | number | null | undefined)[] }

@@ -70,7 +70,7 @@ async function newTeam(context: Context, event: PublicEvent, input: Entering): P
   mustBeBorn(context, players)
   const { fits, reason, players: refused } = (await judgeOutsideFor(context, event))(division.id, players)
   if (fits === 'no') throw NotEligible({ message: reason, detail: { players: refused } })
-  const checked = checkedAnswers(event, answers, 0)
+  const checked = checkedAnswers(event, { event_division_id, answers }, 0)
   const picked = pickedAddons(event, input.team_addons ?? [], {
     ...{ per: 'entrant', today: todayOf(context), field: 'team_addons', isComplete: true },
   })

@@ -384,7 +384,8 @@ export async function findOwnParties(
       jsonb_build_object('slug', e.slug, 'name', e.name, 'starts_on', e.starts_on, 'ends_on', e.ends_on,
         'place', ${shownPlace(tenant.id)},
         'is_cancelled', e.status = 'cancelled', 'asks_stay', exists (select from stay_rule r
-          where r.tenant_id = ${tenant.id} and r.event_id = e.id)) as event
+          where r.tenant_id = ${tenant.id} and r.event_id = e.id), 'has_questions', exists (select from event_question q
+          where q.tenant_id = ${tenant.id} and q.event_id = e.id)) as event
     from event_party p
       join event e on e.tenant_id = p.tenant_id and e.id = p.event_id
       left join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id

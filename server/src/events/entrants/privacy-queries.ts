@@ -43,16 +43,19 @@ export async function findOutsideOf({ db, tenant }: Context, email: string) {
     coach: string
     phone: string | null
     players: unknown
+    answers: unknown
   }>`
     select e.name as event, o.name as team, o.coach, o.phone, (select coalesce(jsonb_agg(jsonb_build_object('name', x.name, 'dob', x.dob,
         'jersey_number', x.jersey_number) order by x.position), '[]')
-      from outside_player x where x.tenant_id = ${tenant.id} and x.outside_team_id = o.id) as players
+      from outside_player x where x.tenant_id = ${tenant.id} and x.outside_team_id = o.id) as players,
+      (select ${answers(tenant.id, true)} from entrant n
+        where n.tenant_id = ${tenant.id} and n.outside_team_id = o.id order by n.id desc limit 1) as answers
     from outside_team o join event e on e.tenant_id = o.tenant_id and e.id = o.event_id
     where o.tenant_id = ${tenant.id} and o.email = lower(${email}) order by o.id`.execute(db)
   return rows
 }
 
-/** Teams from outside keep their name and their place; who coaches and plays is forgotten, and their link is closed. */
+/** Teams from outside keep their name and their place; who coaches and plays and what they answered is forgotten, and their link is closed. */
 export async function blankOutside({ db, tenant }: Context, emails: readonly string[]): Promise<void> {
   const theirs = sql`select id from outside_team
     where tenant_id = ${tenant.id} and email = any (${emails.map((email) => email.toLowerCase())}::text[])`
@@ -61,6 +64,9 @@ export async function blankOutside({ db, tenant }: Context, emails: readonly str
       select party_id from entrant where tenant_id = ${tenant.id} and outside_team_id in (${theirs}))`.execute(
     db,
   )
+  await sql`
+    delete from entrant_answer where tenant_id = ${tenant.id} and entrant_id in (
+      select id from entrant where tenant_id = ${tenant.id} and outside_team_id in (${theirs}))`.execute(db)
   await sql`delete from outside_player where tenant_id = ${tenant.id} and outside_team_id in (${theirs})`.execute(
     db,
   )

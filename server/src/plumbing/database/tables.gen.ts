@@ -670,6 +670,7 @@ export interface Ejection {
 }
 
 export interface Entrant {
+  answers_version: Generated<number>
   balance_cents: Generated<number>
   balance_due_on: string | null
   deposit_cents: number | null
@@ -976,11 +977,20 @@ export interface EventQuestion {
   choices: Generated<string[]>
   event_id: number
   id: Generated<number>
+  is_for_all: Generated<boolean>
   is_private: boolean
   is_required: boolean
   kind: string
   label: string
+  only_if_answers: Generated<string[]>
+  only_if_id: number | null
   position: number
+  tenant_id: number
+}
+
+export interface EventQuestionDivision {
+  event_division_id: number
+  question_id: number
   tenant_id: number
 }
 
@@ -3425,6 +3435,7 @@ export interface DB {
   event_pass_type: EventPassType
   event_price: EventPrice
   event_question: EventQuestion
+  event_question_division: EventQuestionDivision
   event_refund_policy: EventRefundPolicy
   event_schedule: EventSchedule
   event_session: EventSession

@@ -4,7 +4,7 @@ import type { Seen } from 'contract/events/check-in'
 import { NO_MEMBERSHIP } from 'contract/events/entering'
 import type { Day } from 'contract/dates'
 import type { Said } from 'contract/message'
-import { NO_PAPERS, owedSaid, seenAs, shortRoster } from 'contract/readiness/check-in-points'
+import { NO_PAPERS, owedSaid, unansweredSaid, seenAs, shortRoster } from 'contract/readiness/check-in-points'
 import { gamesLeft } from 'contract/competition/ejections'
 import { REQUIREMENT_NAMES } from 'contract/readiness'
 import type { Verdict } from 'contract/readiness/judging'
@@ -23,6 +23,7 @@ import {
   findExpected,
   findOutsidePlayers,
   findSightings,
+  missingAnswersOf,
   rosterProblemsOf,
   type ExpectedTeam,
 } from '../../events/events.ts'
@@ -82,6 +83,7 @@ export async function judgeExpected(
     (one) => one.outside_team_id,
   )
   const problems = await rosterProblemsOf(context, entries)
+  const unanswered = await missingAnswersOf(context, entries)
   const pictured = await findPictured(
     context,
     judged.teams.flatMap(({ people }) => people.map(({ row }) => row.member_id)),
@@ -121,6 +123,7 @@ export async function judgeExpected(
       asksInsurance: terms.insurance,
       covers: (covers.get(id) ?? []).map(({ verdict }) => verdict),
       players: people.filter(({ is_player }) => is_player).length,
+      unanswered: unanswered.get(id) ?? 0,
       least: (team_id !== null && least.get(team_id)) || 1,
       wrong: wrong.filter(({ name }) => name === null || !people.some((one) => one.name === name)),
       seen,
@@ -274,6 +277,7 @@ function teamPoints(
     covers: readonly VenueVerdict[]
     players: number
     least: number
+    unanswered: number
     wrong: readonly Problem[]
     seen: readonly Sighting[]
   },
@@ -293,6 +297,9 @@ function teamPoints(
       .map(({ says }) => missing('certificate', TEAM_POINT_NAMES.certificate, says, 'certificate', shown)),
     ...(short === null ? [] : [missing('players', TEAM_POINT_NAMES.players, short)]),
     ...of.wrong.map(({ reason }) => missing('fit', TEAM_POINT_NAMES.fit, reason)),
+    ...(of.unanswered > 0
+      ? [missing('answers', TEAM_POINT_NAMES.answers, unansweredSaid(of.unanswered))]
+      : []),
     ...(owes ? [missing('balance', TEAM_POINT_NAMES.balance, owedSaid(owes))] : []),
   ]
 }

@@ -163,8 +163,29 @@ export const events = {
   'We know names, ages and contacts already. Ask only what’s new, such as a shirt size or allergies.':
     'Ya conocemos nombres, edades y contactos. Pregunte solo lo nuevo, como la talla de camiseta o las alergias.',
   'Answers, one per line': 'Respuestas, una por línea',
-  Private: 'Privada',
-  'Event volunteers can’t see the answers.': 'Los voluntarios de eventos no ven las respuestas.',
+  'Any of several answers': 'Una o más de varias respuestas',
+  'Number##an answer': 'Número',
+  'Date##an answer': 'Fecha',
+  'People have answered this, so it can’t be removed or get another kind of answer. If you change it, their answers stay as they are.':
+    'Ya hay respuestas, así que no se puede quitar ni cambiar el tipo de respuesta. Si la cambia, las respuestas quedan como están.',
+  'Who can see the answers': 'Quién puede ver las respuestas',
+  'Families and coaches always see their own.': 'Las familias y los entrenadores siempre ven las suyas.',
+  'Everyone who can see entries, volunteers too': 'Quienes pueden ver las inscripciones, también voluntarios',
+  'Event managers only': 'Solo quienes dirigen el evento',
+  'To remove it, first change “{question}”, which depends on it.':
+    'Para quitarla, cambie primero “{question}”, que depende de ella.',
+  'When to ask': 'Cuándo preguntar',
+  'Always##a question': 'Siempre',
+  'Depending on “{question}”': 'Según “{question}”',
+  'Ask if the answer is': 'Preguntar si la respuesta es',
+  'Choose all that apply.': 'Elija todas las que correspondan.',
+  '{count} answer missing|{count} answers missing': 'Falta {count} respuesta|Faltan {count} respuestas',
+  'Answers changed': 'Respuestas cambiadas',
+  'Answer##questions': 'Responder',
+  'Change answers': 'Cambiar respuestas',
+  '{count} question to answer|{count} questions to answer':
+    '{count} pregunta por responder|{count} preguntas por responder',
+  'Answers for {name}': 'Respuestas de {name}',
   'Save and finish': 'Guardar y terminar',
   'Ages are taken on this day.': 'La edad se cuenta en este día.',
   'For all divisions together. Leave blank for no limit.':

@@ -148,6 +148,7 @@ export const sentences = {
   venue_cover_refused: 'El certificado para {holder} se rechazó o ya no es válido.',
   venue_cover_none: 'Ningún certificado está a nombre de {holder}.',
   check_in_check_due: 'Se espera un cheque para el {day}.',
+  check_in_answers_missing: 'Faltan por responder {count} preguntas del evento.',
   check_in_balance_due: 'Sin pagar todavía; vence el {day}.',
   check_in_balance_late: 'Sin pagar todavía; venció el {day}.',
   insurance_ended: 'El seguro terminó el {day}.',

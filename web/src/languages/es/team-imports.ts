@@ -14,8 +14,8 @@ export const teamImports = {
   'Imported teams skip these required items': 'Los equipos importados omiten estos elementos obligatorios',
   'Add-ons: {addons}. Teams can add them with their link once they’re confirmed.':
     'Complementos: {addons}. Los equipos pueden agregarlos con su enlace una vez confirmados.',
-  'Questions: {questions}. Please ask these teams another way.':
-    'Preguntas: {questions}. Hágaselas a estos equipos de otra manera.',
+  'Questions: {questions}. Teams answer them with their link; until then they’re listed as missing.':
+    'Preguntas: {questions}. Los equipos las responden con su enlace; hasta entonces aparecen como faltantes.',
   'Check the list': 'Revisar la lista',
   'Choose another list': 'Elegir otra lista',
   'Skipped: same name': 'Omitidos: mismo nombre',

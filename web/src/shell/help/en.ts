@@ -332,7 +332,7 @@ export const HELP: Readonly<Record<string, Help>> = {
   '/ems/events/$id': [
     'One event: its page, divisions, prices and entries.',
     'Publish it when it’s complete. We tell you what is missing.',
-    'Entries and the waitlist are here, with everything the families answered.',
+    'Entries and the waitlist are here, with everything the families answered. Ask a question only of some divisions, or only after certain answers to another.',
   ],
   '/ems/events/$id/games': [
     'Brackets and standings for each division, and how far along they are.',

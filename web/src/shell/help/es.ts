@@ -334,7 +334,7 @@ export const HELP: Readonly<Record<string, Help>> = {
   '/ems/events/$id': [
     'Un evento: su página, divisiones, precios e inscripciones.',
     'Publíquelo cuando esté completo. Le decimos qué falta.',
-    'Aquí están las inscripciones y la lista de espera, con lo que respondieron las familias.',
+    'Aquí están las inscripciones y la lista de espera, con lo que respondieron las familias. Una pregunta puede ser solo para algunas divisiones, o solo después de ciertas respuestas a otra.',
   ],
   '/ems/events/$id/games': [
     'Llaves y posiciones de cada división, y cuánto han avanzado.',

@@ -183,4 +183,19 @@ export const events = {
   'Contact’s last name': 'Apellido del contacto',
   'Choose a day.': 'Elija un día.',
   'Choose a day from today until the event starts.': 'Elija un día entre hoy y el comienzo del evento.',
+  'Answers can’t be changed online anymore. Please contact us.':
+    'Las respuestas ya no se pueden cambiar en línea. Comuníquese con nosotros.',
+  'People have answered this question, so it needs to keep its kind of answer. Add a new question instead.':
+    'Ya hay respuestas a esta pregunta, así que conserva su tipo de respuesta. Agregue una pregunta nueva.',
+  'Use up to 500 characters.': 'Use hasta 500 caracteres.',
+  'Enter a number.': 'Escriba un número.',
+  'Enter a date such as 06/12/2027.': 'Escriba una fecha como 06/12/2027.',
+  'Choose at least one answer.': 'Elija al menos una respuesta.',
+  'Choose at least one division.': 'Elija al menos una división.',
+  'Each answer needs to be different.': 'Cada respuesta debe ser distinta.',
+  'Move this question below the one it depends on.':
+    'Ponga esta pregunta debajo de la otra de la que depende.',
+  'Choose answers that the other question has.': 'Elija respuestas que tenga la otra pregunta.',
+  'It depends on a question only event managers see, so only they can see this one.':
+    'Depende de una pregunta que solo ven quienes dirigen el evento; esta también debe ser solo para ellos.',
 }

@@ -53,4 +53,5 @@ export const readiness = {
   'No insurance required.': 'No se pide ningún documento.',
   'No approved insurance.': 'No hay un seguro aceptado.',
   'Please choose at least one person.': 'Elija al menos a una persona.',
+  'One question of the event isn’t answered yet.': 'Falta responder una pregunta del evento.',
 }
