@@ -7,6 +7,7 @@ import { Entrant, EventKind } from './events/kinds.ts'
 import { EventStatus, PublicStatus } from './events/moves.ts'
 import { EventAddon } from './events/addons.ts'
 import { EventBlock } from './events/page-blocks.ts'
+import { RosterRules } from './events/roster-rules.ts'
 import { StayRule } from './events/stay-rules.ts'
 import { operation } from './operation.ts'
 import { Cents, Id, Moment, Nothing, text } from './primitives.ts'
@@ -89,6 +90,7 @@ export const PublicEvent = z.extend(UpcomingEvent, {
   needs_membership: z.boolean(),
   /** Whether the office accepts or declines each entry before it costs anything. */
   needs_approval: z.boolean(),
+  ...RosterRules,
   /** What a club’s further teams pay less. */
   club_discounts: z.array(ClubDiscount),
   /** How many days somebody who pays by check has; null where checks aren’t taken. */

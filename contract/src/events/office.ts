@@ -22,6 +22,7 @@ import { ClubDiscount } from './club-discounts.ts'
 import { Deposit } from './deposits.ts'
 import { Ages, EventSession, PriceTier } from './divisions.ts'
 import { EventQuestion, NewQuestions } from './questions.ts'
+import { RosterRules } from './roster-rules.ts'
 import { Entrant, EventKind } from './kinds.ts'
 import { EventStatus } from './moves.ts'
 import { OfficeAddon } from './addons.ts'
@@ -152,6 +153,7 @@ export const OfficeEvent = z.object({
   needs_membership: z.boolean(),
   /** Whether the office accepts or declines each entry before it costs anything. */
   needs_approval: z.boolean(),
+  ...RosterRules,
   /** What clubs get off the price of their second team and later ones. */
   club_discounts: z.array(ClubDiscount),
   /** How many days somebody who pays by check has; null where checks aren’t taken. */
@@ -246,6 +248,20 @@ const Capacity = z.nullable(
   ),
 )
 
+/** A number up to 100, or blank for no limit. */
+const OnRoster = (least: number, tooFew: string) =>
+  z.nullable(
+    z.pipe(
+      z.transform((value) => (value === '' ? null : value)),
+      z.nullable(
+        z.pipe(
+          whole('Enter a whole number.'),
+          z.number().check(z.minimum(least, tooFew), z.maximum(100, 'Enter 100 or less.')),
+        ),
+      ),
+    ),
+  )
+
 /** Days, or blank for none. */
 const Days = z.nullable(
   z.pipe(
@@ -287,6 +303,14 @@ export const updateEvent = operation({
       capacity: z.optional(Capacity),
       needs_membership: z.optional(z.boolean()),
       needs_approval: z.optional(z.boolean()),
+      roster_most: z.optional(OnRoster(1, 'Enter 1 or more.')),
+      guests_most: z.optional(OnRoster(0, 'Enter 0 or more.')),
+      roster_lock_on: z.optional(
+        z.pipe(
+          z.transform((value) => (value === '' ? null : value)),
+          z.nullable(DayInput('Rosters locked on')),
+        ),
+      ),
       club_discounts: z.optional(
         z.array(ClubDiscount).check(
           z.maxLength(10, 'Add up to 10 discounts.'),

@@ -15,6 +15,12 @@ export const SameName = problem(
   'We already have a team with this name. If it’s yours, log in and enter it from your account.',
 )
 
+export const EventRostersLocked = problem(
+  'event_rosters_locked',
+  409,
+  'Rosters for this event are locked. Ask the organizers if something needs to change.',
+)
+
 const NewPlayer = z.object({
   name: text('Name', 120),
   dob: DateOfBirth,
@@ -81,6 +87,8 @@ export const showOutsideEntry = operation({
     roster: OutsideRoster,
     /** Whether the roster can still be changed. */
     may_change: z.boolean(),
+    /** The day on which the event’s rosters were locked, once it is over. */
+    locked_on: z.nullable(Day),
   }),
 })
 export type OutsideEntry = z.output<typeof showOutsideEntry.output>
@@ -89,7 +97,7 @@ export const saveOutsideRoster = operation({
   method: 'PUT',
   path: '/ems/entries/:token/roster',
   access: 'public',
-  summary: 'Replace the roster of a team from outside, until its event begins',
+  summary: 'Replace the roster of a team from outside, until rosters are locked or its event begins',
   message: 'Data updated successfully',
   limit: { max: 60, seconds: 600 },
   input: z.object({ token: Token, version: Id, players: Players }),

@@ -13,6 +13,7 @@ type Own = Pick<
   | 'registration_opens_on'
   | 'registration_closes_on'
   | 'age_cutoff_on'
+  | 'roster_lock_on'
 > & { copied_from_id: number }
 
 /** A draft with the texts, the picture and the limit of another event; undefined if the slug is taken. */
@@ -28,6 +29,8 @@ export async function insertCopy(
     image,
     needs_membership,
     needs_approval,
+    roster_most,
+    guests_most,
     club_discounts,
     check_days,
     check_note,
@@ -48,6 +51,8 @@ export async function insertCopy(
         image,
         needs_membership,
         needs_approval,
+        roster_most,
+        guests_most,
         check_days,
         check_note,
         release_days,

@@ -29,6 +29,7 @@ export async function copy(
   const made = await insertCopy(context, source, {
     ...days,
     name,
+    roster_lock_on: source.roster_lock_on && move(source.roster_lock_on),
     slug: await freeSlug(context, slugOf(name)),
     copied_from_id: id,
   })

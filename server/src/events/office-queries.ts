@@ -102,7 +102,7 @@ export async function findEvent(
     select ${columns(tenant.id)}, e.capacity, e.summary, e.description_html, e.venue,
       ${venuesForOffice(tenant.id)} as venues, ${blocksOfEvent(tenant.id)} as blocks,
       ${addonsForOffice(tenant.id)} as addons, ${passTypesForOffice(tenant.id)} as pass_types, e.age_cutoff_on, e.image, e.cancel_reason, e.updated_at, e.needs_membership,
-      e.needs_approval, e.club_discounts, e.check_days, e.check_note, e.release_days,
+      e.roster_most, e.guests_most, e.roster_lock_on, e.needs_approval, e.club_discounts, e.check_days, e.check_note, e.release_days,
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'division_id', d.division_id, 'label', d.label,
           'min_age', d.min_age, 'max_age', d.max_age, 'capacity', d.capacity, 'taken', d.taken, 'deposit', ${DEPOSIT},
           'prices', (select coalesce(jsonb_agg(jsonb_build_object('until_on', p.until_on, 'price_cents', p.price_cents)
@@ -149,6 +149,9 @@ type Fields = Partial<
     | 'image'
     | 'venue'
     | 'needs_membership'
+    | 'roster_most'
+    | 'guests_most'
+    | 'roster_lock_on'
     | 'needs_approval'
     | 'club_discounts'
     | 'check_days'

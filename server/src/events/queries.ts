@@ -29,7 +29,7 @@ export async function getEvent(context: Context, slug: string, today: Day): Prom
   const { db, tenant } = context
   const { rows } = await sql<PublicEvent & { status: z.output<typeof PublicStatus> }>`
     select ${eventColumns(context, today)}, e.description_html, e.capacity, e.capacity - e.taken as left, e.updated_at, e.status,
-      e.cancel_reason, e.needs_membership, e.needs_approval, e.club_discounts, e.check_days, ${venuesForVisitors(tenant.id)} as venues,
+      e.cancel_reason, e.needs_membership, e.roster_most, e.guests_most, e.roster_lock_on, e.needs_approval, e.club_discounts, e.check_days, ${venuesForVisitors(tenant.id)} as venues,
       ${blocksOfEvent(tenant.id)} || ${sponsorsOfEvent(tenant.id)} as blocks, ${stayRuleOf(tenant.id)} as stay, ${addonsOfEvent(tenant.id)} as addons,
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'label', d.label, 'min_age', d.min_age, 'max_age', d.max_age,
           'left', d.capacity - d.taken, 'deposit', ${DEPOSIT}, 'price_cents', coalesce(now.price_cents, 0),

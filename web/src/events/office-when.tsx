@@ -28,6 +28,9 @@ type Typed = {
   age_cutoff_on: string
   capacity: string
   needs_membership: boolean
+  roster_most: string
+  guests_most: string
+  roster_lock_on: string
 }
 
 const typedOf = (event: OfficeEvent): Typed => ({
@@ -38,6 +41,9 @@ const typedOf = (event: OfficeEvent): Typed => ({
   age_cutoff_on: event.age_cutoff_on,
   capacity: event.capacity === null ? '' : String(event.capacity),
   needs_membership: event.needs_membership,
+  roster_most: event.roster_most === null ? '' : String(event.roster_most),
+  guests_most: event.guests_most === null ? '' : String(event.guests_most),
+  roster_lock_on: event.roster_lock_on ?? '',
 })
 
 type Props = { event: OfficeEvent; onNext: () => void }
@@ -86,6 +92,32 @@ export function WhenStep({ event, onNext }: Props) {
                 checked={draft.needs_membership}
                 onChange={({ currentTarget }) => set({ needs_membership: currentTarget.checked })}
               />
+            )}
+            {event.entrant === 'team' && (
+              <>
+                <div className="office-pair">
+                  <TextField
+                    {...editing.text('roster_most')}
+                    label={eventField('roster_most')}
+                    optional
+                    inputMode="numeric"
+                    hint={t('Guests count too. Leave blank for no limit.')}
+                  />
+                  <TextField
+                    {...editing.text('guests_most')}
+                    label={eventField('guests_most')}
+                    optional
+                    inputMode="numeric"
+                    hint={t('Leave blank for no limit.')}
+                  />
+                </div>
+                <DayField
+                  {...editing.value('roster_lock_on')}
+                  label={eventField('roster_lock_on')}
+                  optional
+                  hint={t('Players who join after this day can’t play here.')}
+                />
+              </>
             )}
             <div className="office-buttons">
               <Button busy={update.isPending} onClick={() => save(base!)}>

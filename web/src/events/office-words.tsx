@@ -44,6 +44,9 @@ const FIELDS: Record<string, string> = {
   capacity: msg('Spots in all'),
   needs_membership: msg('Only people with a membership can sign up'),
   needs_approval: msg('Approve each entry'),
+  roster_most: msg('Most players on a roster'),
+  guests_most: msg('Most guest players'),
+  roster_lock_on: msg('Rosters locked on'),
   club_discounts: msg('Multi-team discount for clubs'),
   check_days: msg('Check deadline (days)'),
   check_note: msg('Where to send checks'),
@@ -64,6 +67,7 @@ const DAYS = new Set([
   'age_cutoff_on',
   'registration_opens_on',
   'registration_closes_on',
+  'roster_lock_on',
 ])
 
 /** The value of an event’s field, for the history and for comparison. */

@@ -12,6 +12,7 @@ import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { spelledDay } from '../written.ts'
 import { isMoving, PartyPanel } from './party-panel.tsx'
 import { RosterField, rosterText, usePastedRoster } from './roster-field.tsx'
 
@@ -49,13 +50,13 @@ export function OutsideEntryScreen() {
   )
 }
 
-function Roster({ token, entry: { roster, may_change } }: { token: string; entry: OutsideEntry }) {
+function Roster({ token, entry: { roster, may_change, locked_on } }: { token: string; entry: OutsideEntry }) {
   const [pasted, setPasted] = useState(() => rosterText(roster.players))
   const { lines, players } = usePastedRoster(pasted)
   const save = useCall(saveOutsideRoster, { refresh: [showOutsideEntry], quiet: 'failure' })
   const isChanged = pasted !== rosterText(roster.players)
   const wrong = fieldErrorsOf(save.error)
-  if (!may_change && roster.players.length === 0) return null
+  if (!may_change && !locked_on && roster.players.length === 0) return null
   return (
     <Panel title={t('Roster')}>
       {may_change ? (
@@ -80,7 +81,11 @@ function Roster({ token, entry: { roster, may_change } }: { token: string; entry
           </Button>
         </Form>
       ) : (
-        <p>{t('{count} player|{count} players', { count: roster.players.length })}</p>
+        <p>
+          {t('{count} player|{count} players', { count: roster.players.length })}
+          {locked_on &&
+            ` · ${t('Rosters were locked on {day}. Ask the organizers if something needs to change.', { day: spelledDay(locked_on) })}`}
+        </p>
       )}
     </Panel>
   )

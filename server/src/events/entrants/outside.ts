@@ -1,6 +1,7 @@
 import { EventNotFound, type PublicEvent } from 'contract/events'
 import { EntryNotFound, HoldEnded, NotEligible } from 'contract/events/entering'
 import {
+  EventRostersLocked,
   SameName,
   type OutsideEntry,
   type enterOutsideTeam,
@@ -14,7 +15,7 @@ import {
 } from 'contract/events/outside-teams'
 import type { In, Out } from 'contract/operation'
 import { Conflict, invalidField } from 'contract/problem'
-import { checkDateOfBirth } from 'contract/dates'
+import { checkDateOfBirth, type Day } from 'contract/dates'
 import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context, type OutsideContext } from '../../plumbing/context.ts'
 import { digestOf } from '../../plumbing/marking.ts'
@@ -107,6 +108,12 @@ async function mayChange(context: Context, party: Party): Promise<boolean> {
   return party.state !== 'over' && event.status !== 'cancelled' && event.starts_on > todayOf(context)
 }
 
+/** The day after which the roster stays as it is, once it is over. */
+async function lockedOn(context: Context, { event_id }: Party): Promise<Day | null> {
+  const { roster_lock_on } = await getEventOf(context, event_id)
+  return roster_lock_on !== null && roster_lock_on < todayOf(context) ? roster_lock_on : null
+}
+
 export async function showEntry(
   context: Context,
   gamesOf: EntrantGamesOf,
@@ -114,17 +121,24 @@ export async function showEntry(
 ): Promise<OutsideEntry> {
   const party = await linkedParty(context, token)
   const team = await teamOf(context, party)
-  const [[shown], roster, may_change] = await Promise.all([
+  const [[shown], roster, may_change, locked_on] = await Promise.all([
     shownParties(context, gamesOf, { party_id: party.id }),
     rosterOf(context, team),
     mayChange(context, party),
+    lockedOn(context, party),
   ])
   if (!shown) throw EntryNotFound()
   const { name, coach, email } = team
-  return { party: shown, team: { name, coach, email }, roster, may_change }
+  return {
+    party: shown,
+    team: { name, coach, email },
+    roster,
+    may_change: may_change && locked_on === null,
+    locked_on,
+  }
 }
 
-/** Replaces the roster; who doesn’t fit is said on the page and to the office. @throws HoldEnded, Conflict */
+/** Replaces the roster; who doesn’t fit is said on the page and to the office. @throws HoldEnded, EventRostersLocked, Conflict */
 export async function saveRoster(
   context: Context,
   { token, version, players }: In<typeof saveOutsideRoster>,
@@ -132,6 +146,7 @@ export async function saveRoster(
   const party = await linkedParty(context, token)
   const team = await teamOf(context, party, { lock: true })
   if (!(await mayChange(context, party))) throw HoldEnded()
+  if ((await lockedOn(context, party)) !== null) throw EventRostersLocked()
   if (team.version !== version) throw Conflict()
   mustBeBorn(context, players)
   await putOutsidePlayers(context, team.id, players)

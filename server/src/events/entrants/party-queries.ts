@@ -427,6 +427,9 @@ type EventOf = {
   cancel_reason: string | null
   age_cutoff_on: Day
   needs_membership: boolean
+  roster_most: number | null
+  guests_most: number | null
+  roster_lock_on: Day | null
   ends_on: Day
   check_note: string | null
   release_days: number | null
@@ -437,6 +440,7 @@ type EventOf = {
 export async function getEventOf({ db, tenant }: Context, event_id: number): Promise<EventOf> {
   const { rows } = await sql<EventOf>`
     select e.name, e.slug, e.status, e.starts_on, e.cancel_reason, e.age_cutoff_on, e.needs_membership, e.ends_on,
+      e.roster_most, e.guests_most, e.roster_lock_on,
       e.check_note, e.release_days, e.entrant, ${shownPlace(tenant.id)} as place
     from event e where e.tenant_id = ${tenant.id} and e.id = ${event_id}`.execute(db)
   return rows[0]!

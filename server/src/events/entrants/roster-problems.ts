@@ -1,9 +1,11 @@
+import type { Day } from 'contract/dates'
 import { NO_MEMBERSHIP, type RosterProblem } from 'contract/events/entering'
+import { rosterRuleProblems } from 'contract/events/roster-rules'
 import type { Context } from '../../plumbing/context.ts'
 import { judgeFor, judgeOutsideFor } from './judging-teams.ts'
 import { findOutsidePlayers } from './outside-queries.ts'
 import { getEventOf, type Entrant } from './party-queries.ts'
-import { findEnteringTeams } from './team-queries.ts'
+import { findEnteringTeams, type EnteringTeam } from './team-queries.ts'
 
 export type Checked = Pick<
   Entrant,
@@ -52,6 +54,7 @@ export async function problemsOf(
         ...(verdict.fits === 'no' && verdict.players.length === 0
           ? [{ name: null, reason: verdict.reason }]
           : verdict.players),
+        ...rosterRuleProblems(event, team ? rosterOn(team, event.starts_on) : outsideRoster(one, players)),
         ...(event.needs_membership && team
           ? team.players
               .filter(({ is_member }) => !is_member)
@@ -63,3 +66,20 @@ export async function problemsOf(
   }
   return found
 }
+
+/** A guest whose last day is before the event isn’t there. */
+const rosterOn = ({ players, guests }: EnteringTeam, day: Day) => ({
+  players,
+  guests: guests.filter(({ until_on }) => until_on === null || until_on >= day),
+})
+
+/** The roster of a team from outside can’t be changed once it is locked, so nobody on it came too late. */
+const outsideRoster = (
+  { outside_team_id }: Checked,
+  players: Awaited<ReturnType<typeof findOutsidePlayers>>,
+) => ({
+  players: players
+    .filter((one) => one.outside_team_id === outside_team_id)
+    .map(({ name }) => ({ name, joined_on: '' })),
+  guests: [],
+})

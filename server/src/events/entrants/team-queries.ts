@@ -22,17 +22,26 @@ export type EnteringTeam = {
   class: string | null
   head_coach: string | null
   /** `is_member`: with a membership of the team’s season that counts. */
-  players: { name: string; dob: Day | null; is_member: boolean }[]
+  players: { name: string; dob: Day | null; joined_on: Day; is_member: boolean }[]
+  /** Their last day is after today. */
+  guests: { name: string; joined_on: Day; until_on: Day | null }[]
 }
 
 /** Those on the roster of team `t` on a day; guests are judged by their own team, and staff by nobody. */
 const playersOf = (tenant_id: number) => sql`
-  (select coalesce(jsonb_agg(jsonb_build_object('name', m.first_name || ' ' || m.last_name, 'dob', m.dob,
+  (select coalesce(jsonb_agg(jsonb_build_object('name', m.first_name || ' ' || m.last_name, 'dob', m.dob, 'joined_on', r.joined_on,
       'is_member', exists (select from season_standing g where g.tenant_id = ${tenant_id} and g.member_id = m.id
         and g.season_id = t.season_id and g.status in ('active', 'waiting_for_approval')))
       order by m.last_name, m.first_name, m.id), '[]')
     from roster_entry r join member m on m.tenant_id = r.tenant_id and m.id = r.member_id
     where r.tenant_id = ${tenant_id} and r.team_id = t.id and r.state = 'active' and r.role = 'player')`
+
+/** Those who play for team `t` as guests. */
+const guestsOf = (tenant_id: number) => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('name', m.first_name || ' ' || m.last_name, 'joined_on', r.joined_on,
+      'until_on', r.until_on) order by m.last_name, m.first_name, m.id), '[]')
+    from roster_entry r join member m on m.tenant_id = r.tenant_id and m.id = r.member_id
+    where r.tenant_id = ${tenant_id} and r.team_id = t.id and r.state = 'active' and r.role = 'guest')`
 
 /** The name of the head coach of team `t`. */
 export const headCoachOf = (tenant_id: number) => sql`
@@ -71,7 +80,8 @@ export async function findEnteringTeams(context: Context, which: Which): Promise
   const { rows } = await sql<EnteringTeam>`
     select t.id, t.name, t.club_id, c.name as club, d.discipline_id, t.class, s.name as season, s.start_date as starts_on,
       s.end_date as ends_on, jsonb_build_object('id', d.id, 'label', d.label, 'max_age', d.max_age) as division,
-      ${headCoachOf(tenant.id)} as head_coach, ${playersOf(tenant.id)} as players
+      ${headCoachOf(tenant.id)} as head_coach, ${playersOf(tenant.id)} as players,
+      ${guestsOf(tenant.id)} as guests
     from team t
       join division d on d.tenant_id = t.tenant_id and d.id = t.division_id
       join season s on s.tenant_id = t.tenant_id and s.id = t.season_id

@@ -724,6 +724,7 @@ export interface Event {
   description_html: string
   ends_on: string
   entrant: string
+  guests_most: number | null
   id: Generated<number>
   image: string | null
   kind: string
@@ -733,6 +734,8 @@ export interface Event {
   registration_closes_on: string
   registration_opens_on: string
   release_days: number | null
+  roster_lock_on: string | null
+  roster_most: number | null
   slug: string
   starts_on: string
   status: string

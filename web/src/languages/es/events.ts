@@ -52,6 +52,24 @@ export const events = {
   'Shown on the page and in link previews, 1,200 by 630 pixels.':
     'Se ve en la página y en las vistas previas de enlaces, 1200 por 630 píxeles.',
   'Remove picture': 'Quitar imagen',
+  'Rosters have up to {count} player.|Rosters have up to {count} players.':
+    'Las listas tienen hasta {count} jugadora.|Las listas tienen hasta {count} jugadoras.',
+  'No guest players.': 'Sin jugadoras invitadas.',
+  'Up to {count} guest player.|Up to {count} guest players.':
+    'Hasta {count} jugadora invitada.|Hasta {count} jugadoras invitadas.',
+  'Rosters lock on {day}.': 'Las listas se cierran el {day}.',
+  'Guests count too. Leave blank for no limit.':
+    'Las invitadas también cuentan. Déjelo en blanco si no hay límite.',
+  'Players who join after this day can’t play here.':
+    'Quienes se unan después de este día no pueden jugar aquí.',
+  'Most players on a roster': 'Máximo de jugadoras en la lista',
+  'Most guest players': 'Máximo de jugadoras invitadas',
+  'Rosters locked on': 'Listas cerradas el',
+  'Rosters were locked on {day}. Ask the organizers if something needs to change.':
+    'Las listas se cerraron el {day}. Pregunte a los organizadores si algo debe cambiar.',
+  'Enter 100 or less.': 'Escriba 100 o menos.',
+  'Rosters for this event are locked. Ask the organizers if something needs to change.':
+    'Las listas de este evento están cerradas. Pregunte a los organizadores si algo debe cambiar.',
   'Paste this code on your site. It shows prices and open spots, with a button to enter. It is always up to date.':
     'Pegue este código en su sitio. Muestra los precios y los lugares disponibles, con un botón para inscribirse. Siempre está al día.',
   'Add an age division': 'Agregar una división de edad',
