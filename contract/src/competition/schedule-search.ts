@@ -46,6 +46,10 @@ const HOTTEST = 60
 const COLDEST = 4
 /** The very end is colder, so that games also take the small gains, such as an earlier start. */
 const LAST = 1
+/** So warm is a search that begins with games where they are: enough for a few of them to give way. */
+const NEAR = 4
+/** Its share of the moves, on top of them. */
+const NEAR_SHARE = 0.5
 const REPORT = 2000
 /** Makes another seed of one, which nobody counts up to. */
 const OTHER_CHANCES = 1_000_003
@@ -67,7 +71,8 @@ export function randomFrom(seed: number): () => number {
  * Finds a time and field for every game, in two steps. `firstOf` builds a schedule that keeps all hard rules but may leave games out.
  * Simulated annealing then looks for a cheaper one. It may cool down where a rule stays broken; what it then still finds is dear. Where
  * it is known that there is a legal one, annealing then runs once more with other chances, and if it has still found none, from the
- * first schedule; the cheapest legal one is taken.
+ * first schedule. Where every game has a place already, it looks near these before, so that few games move for a field that closes. The
+ * cheapest legal one is taken.
  */
 export function searchSchedule(problem: Scheduling, asked: Asked): Found {
   const { seed, moves, from = [], go_on } = asked
@@ -83,6 +88,15 @@ export function searchSchedule(problem: Scheduling, asked: Asked): Found {
     goes = go_on?.(now.legal || !best.legal ? now : { ...now, legal: true, cost: best.cost }) ?? true
     return goes
   }
+  const isPlaced = from.length > 0 && from.length === problem.games.length
+  const near = isPlaced
+    ? annealed(problem, {
+        ...{ seed, moves: Math.round(moves * NEAR_SHARE), from, go_on: tell },
+        ...{ isBegun: true, hottest: NEAR },
+      }).found
+    : undefined
+  if (near && (near.legal ? near.cost < best.cost : !isWhole)) best = near
+  if (!goes) return best
   const begun = annealed(problem, { ...asked, go_on: tell })
   let found = begun.found
   let done = found.moves
@@ -90,6 +104,7 @@ export function searchSchedule(problem: Scheduling, asked: Asked): Found {
     if (one.legal && (!found.legal || one.cost < found.cost)) found = one
     done += one.moves
   }
+  if (near) take(near)
   if (found.legal) best = found
   if (goes && !begun.isSettled && best.legal)
     take(annealed(problem, { ...asked, seed: seed + OTHER_CHANCES, go_on: tell }).found)
@@ -99,7 +114,7 @@ export function searchSchedule(problem: Scheduling, asked: Asked): Found {
         .found,
     )
   if (!found.legal && isWhole) return { ...best, moves: done }
-  return { ...found, first_legal: isWhole ? 0 : begun.found.first_legal, moves: done }
+  return { ...found, first_legal: isWhole ? 0 : (near?.first_legal ?? begun.found.first_legal), moves: done }
 }
 
 /**
@@ -110,7 +125,14 @@ export function searchSchedule(problem: Scheduling, asked: Asked): Found {
  */
 function annealed(
   problem: Scheduling,
-  { seed, moves, from = [], go_on, isBegun = false }: Asked & { isBegun?: boolean },
+  {
+    seed,
+    moves,
+    from = [],
+    go_on,
+    isBegun = false,
+    hottest,
+  }: Asked & { isBegun?: boolean; hottest?: number },
 ): { found: Found; isSettled: boolean } {
   const slots = slotsOf(problem, from)
   const model = modelOf(problem, slots, from)
@@ -188,7 +210,7 @@ function annealed(
       chosen,
       Math.round(left * (1 - AGAIN.length * AGAIN_SHARE)),
       false,
-      model.hasBrackets ? HOTTEST : 40,
+      hottest ?? (model.hasBrackets ? HOTTEST : 40),
       model.hasBrackets ? 1 : 0.4,
     )
     for (const [i, heat] of AGAIN.entries())
