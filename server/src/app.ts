@@ -171,6 +171,7 @@ import {
   balanceSettlement,
   comingEntriesOf,
   entrantSettlement,
+  entriesAlong,
   passSettlement,
   plateSettlement,
   vendorSettlement,
@@ -272,6 +273,7 @@ const taken: Taken = {
 /** What else a logged-in user may pay in the order for a membership, by the purpose of that part. */
 export const along: Along = {
   team_fee: feesAlong,
+  [EVENT_ENTRANT]: entriesAlong,
 }
 
 /** What other modules do when places on teams change, and what they are asked about them. */

@@ -30,6 +30,12 @@ export const EntryNotFound = problem('entry_not_found', 404, 'We couldn’t find
 export const TeamsEnter = problem('teams_enter', 409, 'This event is for teams.')
 export const PeopleEnter = problem('people_enter', 409, 'This event is for individuals.')
 
+export const MembershipMissing = problem(
+  'membership_missing',
+  409,
+  'A membership is still missing. You haven’t been charged.',
+)
+
 /** Why somebody can't enter an event, whatever the division. */
 export const BARRED = {
   membership: 'Needs a current membership to sign up.',
@@ -44,6 +50,9 @@ export const ACCEPTED_HOURS = 72
 
 /** For how many minutes spots are kept while they are paid for. */
 export const HOLD_MINUTES = 15
+
+/** The same, for whoever also gets a membership first: it has a form, and texts to be signed. */
+export const MEMBERSHIP_HOLD_MINUTES = 45
 
 /**
  * For how many hours a spot that became free is kept for the first on the waitlist, by the days until the event: shorter as
@@ -67,6 +76,8 @@ const EntryPerson = z.object({
   entered: z.nullable(z.object({ division: z.string(), status: EntrantStatus })),
   /** Why this person can't enter any division; null if they can. */
   barred: z.nullable(SaidText),
+  /** Only a membership is missing, which can be paid in one order with the entry. */
+  may_add_membership: z.boolean(),
   divisions: z.array(Judged),
 })
 export type EntryPerson = z.output<typeof EntryPerson>
@@ -102,6 +113,8 @@ export const Entered = z.object({
   card_terms: z.nullable(CardTerms),
   /** By when a check would have to be there; null where they aren’t taken. */
   check_due_on: z.nullable(Day),
+  /** Whose membership has to be in the same order. */
+  awaits: z.array(z.string()),
 })
 export type Entered = z.output<typeof Entered>
 
@@ -135,6 +148,8 @@ export const enterEvent = operation({
     total: Cents,
     /** Whether they join the waitlist if there aren't enough spots. */
     may_wait: z.optional(z.boolean()),
+    /** Whether those who lack a membership get it in the same order. */
+    with_membership: z.optional(z.boolean()),
   }),
   output: Entered,
 })
@@ -219,6 +234,8 @@ export const OwnParty = z.object({
   /** What is still to be paid of a confirmed entry, or was paid later. */
   balances: z.array(OwnBalance),
   held_until: z.nullable(Moment),
+  /** Whose membership has to be in the order that pays for it, while it is held. */
+  awaits: z.array(z.string()),
   /** Whether the spots were offered from the waitlist. */
   is_offered: z.boolean(),
   /** How many parties stand before it on the waitlist, and itself; null unless it waits. */

@@ -12,6 +12,8 @@ export const DueAlong = z.object({
   amount: Cents,
   due_on: z.string(),
   state: z.enum(['open', 'due', 'late']),
+  /** Whether it was begun to be paid in this order. */
+  is_chosen: z.boolean(),
 })
 export type DueAlong = z.infer<typeof DueAlong>
 

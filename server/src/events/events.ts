@@ -12,6 +12,7 @@ export {
 } from './entrants/cutting-short.ts'
 export { balanceCollecting } from './entrants/balance-collecting.ts'
 export { EVENT_BALANCE } from './entrants/balance-queries.ts'
+export { entriesAlong } from './entrants/along.ts'
 export { balanceSettlement } from './entrants/balances.ts'
 export { comingEntriesOf, withdrawEntriesOf } from './entrants/ending-team.ts'
 export { enterKeptSpot, freeSpots } from './entrants/berths.ts'

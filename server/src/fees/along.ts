@@ -69,5 +69,6 @@ function shown(one: Due, today: string): DueAlong {
     amount: instalments.reduce((all, { owed }) => all + owed, 0),
     due_on,
     state: due_on > today ? 'open' : due_on < today ? 'late' : 'due',
+    is_chosen: false,
   }
 }

@@ -84,6 +84,14 @@ export async function memberFor(
   return { ...(await insertMember(context, { ...person, member_number })), is_new: true }
 }
 
+/** The record that `memberFor` would use for a person; undefined if it would make a new one. */
+export const findMemberFor = async (
+  context: Context,
+  person: Parameters<typeof findNamesakes>[1],
+  emails: readonly string[],
+): Promise<number | undefined> =>
+  (await findNamesakes(context, person)).find((one) => isProven(one, emails))?.id
+
 type Registering = { person: NewMember; emails: readonly string[] }
 
 /**

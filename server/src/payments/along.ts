@@ -19,7 +19,15 @@ export type Payable = {
    * Locks what was selected by its keys and cancels other unpaid orders for it.
    * @throws PaymentInProgress while such an order is being paid; DueChanged if it is not owed as it was shown
    */
-  hold(context: Context, keys: readonly string[]): Promise<HeldPart[]>
+  hold(context: Context, keys: readonly string[], with_what: With): Promise<HeldPart[]>
+}
+
+/** The order that something is paid in. */
+type With = {
+  /** Who gets a membership in it, as far as they are known by now. */
+  member_ids: readonly number[]
+  /** When it ends, if it isn’t paid. */
+  until: Date
 }
 
 /** What else can be paid in the same order, by the purpose of that part. */
@@ -52,14 +60,14 @@ export async function isOwnAddress(context: Context, address: string): Promise<b
  * orders are locked before what they pay for, so call this before placing the order.
  * @throws DueChanged, PaymentInProgress
  */
-export async function holdAlong(context: Context, along: Along, keys: readonly string[]) {
+export async function holdAlong(context: Context, along: Along, keys: readonly string[], with_what: With) {
   const purposes = Object.keys(along)
   const isKnown = (key: string) => purposes.some((purpose) => key.startsWith(`${purpose}:`))
   if (keys.length > 0 && (!context.user || !keys.every(isKnown))) throw DueChanged()
   const held: HeldPart[] = []
   for (const [purpose, payable] of Object.entries(along)) {
     const own = keys.flatMap((key) => (key.startsWith(`${purpose}:`) ? key.slice(purpose.length + 1) : []))
-    if (own.length > 0) held.push(...(await payable.hold(context, own)))
+    if (own.length > 0) held.push(...(await payable.hold(context, own, with_what)))
   }
   return {
     parts: held.map(({ part }) => part),

@@ -19,6 +19,7 @@ import {
   settlePlaced,
   type Along,
 } from '../payments/payments.ts'
+import { findMemberFor } from '../members/members.ts'
 import { missingWaivers } from '../waivers/waivers.ts'
 import { settleUncharged } from './activation.ts'
 import { agreedTo } from './auto-renewal-terms.ts'
@@ -29,7 +30,7 @@ import { markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
 import { signedPerson, signs, waiverFacts } from './draft-waivers.ts'
 import { holdPlaces, mayPay } from './holds.ts'
 import { couponOf, priceBy } from './quotes.ts'
-import { standingOnes } from './bought-already.ts'
+import { provingEmails, standingOnes } from './bought-already.ts'
 import { findMemberTypes, seasonAmong, seasonOf, seasonsAhead, protectionOf } from '../offers/offers.ts'
 
 /** How long a price and a coupon are reserved for somebody who is about to pay. */
@@ -92,7 +93,11 @@ async function placeOrderFor(
 
   const invites = await holdPlaces(context, draft, ready.people, season.id)
   const { registrant } = ready
-  const also = await holdAlong(context, payable, along)
+  const expires_at = new Date(context.now.getTime() + ORDER_MINUTES * 60_000)
+  const also = await holdAlong(context, payable, along, {
+    member_ids: along.length > 0 ? await knownIn(context, draft, ready) : [],
+    until: expires_at,
+  })
   const order = await placeOrder(context, {
     // The registration comes first: its confirmation lists the whole order.
     parts: [{ purpose: PURPOSE, subject_id: draft.id, lines: orderLinesOf(quote) }, ...also.parts],
@@ -100,7 +105,7 @@ async function placeOrderFor(
     user_id: context.user?.id ?? null,
     coupon_id,
     keeps_card: agreed_renewal !== null,
-    expires_at: new Date(context.now.getTime() + ORDER_MINUTES * 60_000),
+    expires_at,
   })
   await also.placed(order.id)
   const checked_out = {
@@ -115,6 +120,18 @@ async function placeOrderFor(
     await Promise.all([marked, settlePlaced(context, { [PURPOSE]: settleUncharged(placed) }, order)])
   } else await marked
   return { order_token: order.token, order_number: order.number, total: order.total, paid: order.total === 0 }
+}
+
+/** The records of those in a draft that are there already. */
+async function knownIn(context: Context, { known }: Draft, { people, registrant }: ReadyDraft) {
+  const found = await Promise.all(
+    people.map(
+      async (person) =>
+        known?.people[person.key] ??
+        (await findMemberFor(context, person.personal, provingEmails(person, registrant))),
+    ),
+  )
+  return found.flatMap((id) => id ?? [])
 }
 
 const withInvites = <P extends { key: string }>(people: readonly P[], invites: ReadonlyMap<string, number>) =>

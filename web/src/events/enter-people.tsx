@@ -44,10 +44,11 @@ export function EnterPeople({ event, onEntered }: Props) {
         }
       />
     )
+  const lacking = new Set(people.data.filter((one) => mayAdd(event, one)).map(({ member_id }) => member_id))
   return (
     <EnterForm
       event={event}
-      candidates={people.data.map(candidateOf)}
+      candidates={people.data.map((person) => candidateOf(event, person))}
       idField="member_id"
       title={t('Who’s going?')}
       nobody={t('Pick who’s going.')}
@@ -56,7 +57,11 @@ export function EnterPeople({ event, onEntered }: Props) {
       enter={enter}
       onSend={({ going, ...press }, handle) =>
         enter.mutate(
-          { ...press, entrants: going.map(({ id, ...one }) => ({ member_id: id, ...one })) },
+          {
+            ...press,
+            entrants: going.map(({ id, ...one }) => ({ member_id: id, ...one })),
+            ...(going.some(({ id }) => lacking.has(id)) && { with_membership: true }),
+          },
           { onSuccess: onEntered, ...handle },
         )
       }
@@ -64,15 +69,23 @@ export function EnterPeople({ event, onEntered }: Props) {
   )
 }
 
-function candidateOf(person: EntryPerson): Candidate {
+/** A membership is all that is missing, and the entry costs something: both are paid together. */
+const mayAdd = ({ divisions }: PublicEvent, { may_add_membership, entered }: EntryPerson) =>
+  may_add_membership && entered === null && divisions.some(({ price_cents }) => price_cents > 0)
+
+function candidateOf(event: PublicEvent, person: EntryPerson): Candidate {
   const { member_id, name, entered, barred, divisions } = person
   return {
     id: member_id,
     name,
-    hint: hintOf(person),
-    isOut: entered !== null || barred !== null,
+    hint: mayAdd(event, person)
+      ? t('Needs a membership. You’ll add it next and pay for both together.')
+      : hintOf(person),
+    isOut: entered !== null || (barred !== null && !mayAdd(event, person)),
     verdicts: divisions,
-    more: barred !== null && entered === null && <Link to="/registration">{t('Get a membership')}</Link>,
+    more: barred !== null && entered === null && !mayAdd(event, person) && (
+      <Link to="/registration">{t('Get a membership')}</Link>
+    ),
   }
 }
 

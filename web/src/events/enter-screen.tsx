@@ -17,7 +17,9 @@ import { EnterPeople } from './enter-people.tsx'
 import { EnterTeams } from './enter-teams.tsx'
 import { spellDays } from './event-days.ts'
 import { entryNotice } from './event-words.ts'
+import { AddMembership } from './add-membership.tsx'
 import { HeldSpots } from './held-spots.tsx'
+import { HoldClock } from './hold-clock.tsx'
 
 /** A family enters people of its household into an event, or a coach her teams: who goes, then the payment. */
 export function EnterScreen() {
@@ -58,9 +60,22 @@ function Entering({ event }: { event: PublicEvent }) {
   const [today] = useState(() => dayIn(time_zone, new Date()))
   const done = () => void navigate({ to: '/ems/my-events' })
 
+  if (held?.held_until && held.awaits.length > 0)
+    return (
+      <Payment title={t('Membership')}>
+        <HoldClock
+          until={held.held_until}
+          onOver={() => {
+            setHeld(undefined)
+            setLate(true)
+          }}
+        />
+        <AddMembership awaits={held.awaits} total={held.total} />
+      </Payment>
+    )
   if (held?.held_until)
     return (
-      <Payment>
+      <Payment title={t('Payment')}>
         <HeldSpots
           party={{ ...held, id: held.party_id, due_cents: held.total, held_until: held.held_until }}
           orderToken={held.order_token}
@@ -87,12 +102,12 @@ function Entering({ event }: { event: PublicEvent }) {
 }
 
 /** Takes the place of the form, and so the focus. */
-function Payment({ children }: { children: ReactNode }) {
+function Payment({ title, children }: { title: string; children: ReactNode }) {
   const here = useRef<HTMLDivElement>(null)
   useEffect(() => here.current?.focus(), [])
   return (
     <div ref={here} tabIndex={-1}>
-      <Panel title={t('Payment')}>{children}</Panel>
+      <Panel title={title}>{children}</Panel>
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { Panel } from '../ui/panel.tsx'
 import { spelledDay, writtenMoney } from '../written.ts'
 import { AddAddons } from './add-addons.tsx'
 import { spellDays } from './event-days.ts'
+import { AddMembership } from './add-membership.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import { balanceHint } from './balance-words.ts'
 import { EntrantGames } from './entrant-games.tsx'
@@ -169,6 +170,18 @@ function Held({ party, token, isPaying, onPay, onOver }: HeldProps) {
     onPay(false)
     onOver()
   }
+  if (party.awaits.length > 0)
+    return (
+      <>
+        {party.held_until && <HoldClock until={party.held_until} onOver={onOver} />}
+        <AddMembership awaits={party.awaits} total={party.due_cents} />
+        <div className="entering-acts">
+          <Button busy={isPending} onClick={release}>
+            {t('Release the spots')}
+          </Button>
+        </div>
+      </>
+    )
   return (
     <>
       <LaterSums total={party.due_cents} later={isPaying ? [] : party.later} />

@@ -10,7 +10,7 @@ type Options = {
   isOffered: boolean
   /** The payer's address, where it is typed: only the holder of that account is offered anything. */
   payer_email?: string | undefined
-  /** They came to pay it. Otherwise nothing is preselected. */
+  /** They came to pay it. Otherwise only what was begun to be paid in this order is preselected. */
   isChosen?: boolean
 }
 
@@ -24,7 +24,7 @@ export function useAlong({ isOffered, isChosen = false, payer_email }: Options) 
   // By key: if the amount changes, so does the key, and the user selects it again.
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({})
   const due: readonly DueAlong[] = (isOffered && read.data) || []
-  const isIn = ({ key }: DueAlong) => choices[key] ?? isChosen
+  const isIn = ({ key, is_chosen }: DueAlong) => choices[key] ?? (isChosen || is_chosen)
   const chosen = due.filter(isIn)
   return {
     due,

@@ -9,6 +9,7 @@ import {
   AlreadyEntered,
   BARRED,
   HOLD_MINUTES,
+  MEMBERSHIP_HOLD_MINUTES,
   HoldEnded,
   NotEligible,
   PriceChanged,
@@ -33,6 +34,7 @@ import { costOf, pickedAddons, soldOut, type Picked } from './addon-choices.ts'
 import { insertItems, takeStock } from './addon-queries.ts'
 import { findTermsOf } from '../refund-policies-queries.ts'
 import { agreed, cardTermsOf, shownTerms } from './card-terms.ts'
+import { findAwaiting, isCovered, missing } from './awaiting.ts'
 import { fullOf, inTurn } from './in-turn.ts'
 import { ownParty } from './leaving.ts'
 import { mailApplied, mailLink, mailWaiting } from './letters.ts'
@@ -87,6 +89,7 @@ export async function listPeople(
       dob: person.dob,
       entered: standing ? { division: standing.division, status: standing.status } : null,
       barred: barOf(event, person, todayOf(context)),
+      may_add_membership: barOf(event, person, todayOf(context)) !== null && !event.needs_approval,
       divisions: event.divisions.map((division) => ({
         event_division_id: division.id,
         ...judged(event, division, person),
@@ -97,16 +100,10 @@ export async function listPeople(
 
 const InAlready = sentence('event_already_in', '{name} is already in this event.')
 
-/** A membership that counts: there, or still being decided on. */
-const STANDING: readonly string[] = ['active', 'waiting_for_approval']
-
 /** Why somebody can't enter at all. */
 function barOf({ needs_membership }: PublicEvent, { registrations }: Seen, today: string): string | null {
   if (!needs_membership) return null
-  const isCovered = registrations.some(
-    ({ status, valid_until }) => STANDING.includes(status) && valid_until >= today,
-  )
-  return isCovered ? null : BARRED.membership
+  return isCovered(registrations, today) ? null : BARRED.membership
 }
 
 function judged(event: PublicEvent, division: PublicEvent['divisions'][number], { dob }: Pick<Seen, 'dob'>) {
@@ -123,7 +120,7 @@ function judged(event: PublicEvent, division: PublicEvent['divisions'][number], 
 export const enter = (context: OutsideContext, input: In<typeof enterEvent>): Promise<Entered> =>
   enterParty(context, input, 'person', async (inside) => {
     const people = await peopleOf(inside)
-    return (event) => judgedEntrants(event, people, input.entrants, todayOf(inside))
+    return (event) => judgedEntrants(event, people, input, todayOf(inside))
   })
 
 /** What one press asks for. */
@@ -140,6 +137,8 @@ export type Chosen = {
   price_cents?: number
   /** Why they ask to be let in although they don’t fit. */
   exception?: string | undefined
+  /** They get the membership that is missing in the same order. */
+  awaits?: boolean
   answers: Answers
   /** What they take along. */
   picked: readonly Picked[]
@@ -202,6 +201,10 @@ async function takeSpots(
     : await takePlaces(context, event.id, demandOf(chosen.map(({ division }) => division.id)))
   if (took !== 'taken' && !may_wait) throw fullOf(event.divisions, took.full)
   const waits = took !== 'taken'
+  const awaits_membership = chosen.some((one) => one.awaits)
+  // A place in a line, and what is free, isn’t paid with anything.
+  if (awaits_membership && (waits || applies || sum === 0)) throw NotEligible({ message: BARRED.membership })
+  const minutes = awaits_membership ? MEMBERSHIP_HOLD_MINUTES : HOLD_MINUTES
   // Whoever waits gets what there is when a spot becomes free.
   const stock = waits || applies ? ('taken' as const) : await takeStock(context, picked.map(piecesOf))
   if (stock !== 'taken') throw soldOut(picked, 'short' in stock ? stock.short : [])
@@ -212,7 +215,8 @@ async function takeSpots(
     request_key,
     total_cents: total,
     state: applies ? 'applied' : waits ? 'waiting' : 'held',
-    held_until: waits || applies ? null : new Date(context.now.getTime() + HOLD_MINUTES * 60_000),
+    held_until: waits || applies ? null : new Date(context.now.getTime() + minutes * 60_000),
+    awaits_membership,
     waited_from: waits ? context.now : null,
     refund_terms: (await findTermsOf(context, slug)) ?? null,
   })
@@ -261,12 +265,10 @@ const priceOf = ({ price_cents, division }: Chosen): number => price_cents ?? di
 
 const piecesOf = ({ option, quantity }: Picked) => ({ option_id: option.id, quantity })
 
-type Wanted = In<typeof enterEvent>['entrants']
-
 function judgedEntrants(
   event: PublicEvent,
   people: readonly Seen[],
-  wanted: Wanted,
+  { entrants: wanted, with_membership = false }: In<typeof enterEvent>,
   today: string,
 ): Chosen[] {
   const chosen = wanted.map(({ member_id, event_division_id, answers, addons, exception }, i) => {
@@ -275,7 +277,9 @@ function judgedEntrants(
       throw invalidField(`entrants.${i}.member_id`, 'Pick each person of your family once.')
     const division = event.divisions.find(({ id }) => id === event_division_id)
     if (!division) throw invalidField(`entrants.${i}.event_division_id`, 'Choose a division.')
-    const bar = barOf(event, person, today)
+    const lacks = barOf(event, person, today)
+    const awaits = lacks !== null && with_membership
+    const bar = awaits ? null : lacks
     const verdict = bar === null ? judged(event, division, person) : { fits: 'no' as const, reason: bar }
     const asks = event.needs_approval && exception !== undefined
     if (verdict.fits === 'no' && !asks)
@@ -286,6 +290,7 @@ function judgedEntrants(
     return {
       subject: { member_id },
       exception: verdict.fits === 'no' ? exception : undefined,
+      awaits,
       division,
       name: fullName(person),
       answers: checkedAnswers(event, { event_division_id, answers }, i),
@@ -323,15 +328,43 @@ export function checkedAnswers(
 /** How a party stands; what is held gets an order to pay, from whichever window. @throws HoldEnded; as `order` */
 export async function answerOf(context: Context, party: Party, wishes: Wishes = {}): Promise<Entered> {
   const { id: party_id, state, total_cents: total } = party
-  if (state === 'held') return order(context, party, wishes)
+  if (state === 'held') {
+    const awaits = await findAwaiting(context, [party_id])
+    return awaits.length > 0 ? awaited(context, party, awaits) : order(context, party, wishes)
+  }
   if (state === 'over') throw HoldEnded()
   return { party_id, state, order_token: null, total, held_until: null, ...NOTHING_LATER }
 }
 
-const NOTHING_LATER = { later: [], card_terms: null, check_due_on: null }
+const NOTHING_LATER = { later: [], card_terms: null, check_due_on: null, awaits: [] }
 
-export const pay = async (context: Context, { id, ...wishes }: In<typeof payEntry>): Promise<Entered> =>
-  answerOf(context, await ownParty(context, id), wishes)
+/** Held spots that are paid in the order for a membership. */
+async function awaited(
+  context: Context,
+  party: Party,
+  awaits: Awaited<ReturnType<typeof findAwaiting>>,
+): Promise<Entered> {
+  const { lines, later } = await priceParty(context, party)
+  return {
+    ...{ party_id: party.id, state: 'held', order_token: null, held_until: party.held_until },
+    total: lines.reduce((sum, { amount, discount }) => sum + amount - discount, 0),
+    ...NOTHING_LATER,
+    later: [...later],
+    awaits: awaits.map(fullName),
+  }
+}
+
+export async function pay(context: Context, { id, ...wishes }: In<typeof payEntry>): Promise<Entered> {
+  const party = await ownParty(context, id)
+  await mustNotAwait(context, party)
+  return answerOf(context, party, wishes)
+}
+
+/** @throws MembershipMissing where spots are held for somebody who has to get a membership in the same order */
+async function mustNotAwait(context: Context, { id }: Pick<Party, 'id'>) {
+  const [first] = await findAwaiting(context, [id])
+  if (first) throw missing(first)
+}
 
 type Wishes = Pick<In<typeof payEntry>, 'coupon_code' | 'use_credit' | 'total' | 'card_terms_hash'>
 
@@ -352,7 +385,7 @@ async function order(context: Context, party: Party, wishes: Wishes): Promise<En
   if (placed.total > 0)
     return {
       ...answer,
-      ...{ state: 'held', order_token: placed.token, held_until, later, card_terms },
+      ...{ state: 'held', order_token: placed.token, held_until, later, card_terms, awaits: [] },
       check_due_on: await findCheckDay(context, party),
     }
   await settleFree(context, { [EVENT_ENTRANT]: entrantSettlement }, placed.id)
@@ -382,6 +415,7 @@ export async function placeEntry(
   expires_at: Date,
 ) {
   if (Date.parse(party.held_until!) <= context.now.getTime()) throw HoldEnded()
+  await mustNotAwait(context, party)
   const [payer, { lines, later, coupon, problem }, terms] = await Promise.all([
     payerOf(context, party),
     priceParty(context, party, { code: coupon_code, useCredit: use_credit }),

@@ -4,6 +4,7 @@ import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
 import { missingAnswersOf } from './answers.ts'
 import { findSaidAnswers } from './answers-queries.ts'
 import { shownApproval } from './approval-card.ts'
+import { findAwaiting } from './awaiting.ts'
 import { shownBalances } from './balances.ts'
 import { cardTermsOf, shownTerms } from './card-terms.ts'
 import type { EntrantGamesOf } from './games.ts'
@@ -39,6 +40,7 @@ export async function shownParties(
     kept_ids: 'party_id' in whose ? teams.map(({ id }) => id) : await findKept(context, teams),
   })
   const balances = await shownBalances(context, party_ids)
+  const awaiting = await findAwaiting(context, party_ids)
   const approvals = new Map<number, Awaited<ReturnType<typeof shownApproval>>>()
   for (const { id, state, total_cents, event } of parties)
     approvals.set(id, await shownApproval(context, { id, state, total_cents, event: event.name }))
@@ -56,6 +58,9 @@ export async function shownParties(
     ...party,
     ...due.get(party.id)!,
     ...approvals.get(party.id)!,
+    awaits: awaiting
+      .filter(({ party_id }) => party_id === party.id)
+      .map(({ first_name, last_name }) => `${first_name} ${last_name}`),
     balances: balances
       .filter(({ party_id }) => party_id === party.id)
       .map(({ party_id: _, ...balance }) => balance),

@@ -108,6 +108,7 @@ type NewParty = {
   refund_terms: RefundTerms | null
   /** Of the list it came with. */
   import_key?: string
+  awaits_membership?: boolean
 }
 
 /** Gives the id. Two presses with one key don't meet here: the event is held. */
@@ -352,6 +353,7 @@ type StandingParty = Omit<
   | 'balances'
   | 'approval_terms'
   | 'approval_card'
+  | 'awaits'
 >
 
 /**

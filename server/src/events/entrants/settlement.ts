@@ -1,25 +1,33 @@
 import { HoldEnded } from 'contract/events/entering'
-import { CannotSettle, type Settlement } from '../../payments/payments.ts'
+import { CannotSettle, findOrder, type Settlement } from '../../payments/payments.ts'
+import { REGISTRATION } from '../../registering/registering.ts'
 import { audit } from '../../plumbing/audit.ts'
 import { confirmItems, findItems } from './addon-queries.ts'
 import { forgetApprovalCard } from './approval-terms.ts'
+import { findAwaiting, missing } from './awaiting.ts'
 import { beginBalances } from './balances.ts'
 import { mailConfirmed } from './letters.ts'
 import { findEntrants, getEventOf, inAudit, lockParty, moveEntrants, setParty } from './party-queries.ts'
 
 /** What a paid entry leads to: the held spots are their own. */
 export const entrantSettlement: Settlement = {
-  /** @throws HoldEnded where the spots went back, or the event is canceled */
-  async mayPay(context, { subject_id }) {
+  /** @throws HoldEnded where the spots went back, or the event is canceled; MembershipMissing where it isn’t in the same order */
+  async mayPay(context, { subject_id, id }) {
     const party = await lockParty(context, subject_id)
     if (party?.state !== 'held') throw HoldEnded()
     if ((await getEventOf(context, party.event_id)).status === 'cancelled') throw HoldEnded()
+    const [first] = await findAwaiting(context, [party.id])
+    const order = first && (await findOrder(context, id))
+    if (first && !order?.lines.some(({ purpose }) => purpose === REGISTRATION)) throw missing(first)
   },
 
   async paid(context, part) {
     const { subject_id, id, number } = part
     const party = await lockParty(context, subject_id)
     if (party?.state !== 'held') throw new CannotSettle('the spots went back')
+    // Their memberships come first in the order, and are there by now.
+    if ((await findAwaiting(context, [party.id])).length > 0)
+      throw new CannotSettle('a membership is missing')
     const entrants = (await findEntrants(context, { party_ids: [party.id] })).filter(
       ({ status }) => status === 'held',
     )

@@ -888,6 +888,7 @@ export interface EventPart {
 
 export interface EventParty {
   agreed_from: string | null
+  awaits_membership: Generated<boolean>
   card_language: string | null
   card_terms: string[] | null
   check_due_on: string | null

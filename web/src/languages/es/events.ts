@@ -244,4 +244,9 @@ export const events = {
   'This is money from team fees that the association holds. If you withdraw, it goes back there.':
     'Es dinero de las cuotas del equipo que guarda la asociación. Si se retiran, vuelve ahí.',
   'It goes back to the team’s funds.': 'Vuelve a los fondos del equipo.',
+  'Next, add a membership for {names}. You’ll pay for it and this event ({amount}) together, with one receipt.':
+    'Ahora agregue una membresía para {names}. La pagará junto con este evento ({amount}), con un solo recibo.',
+  'Add membership': 'Agregar membresía',
+  'Needs a membership. You’ll add it next and pay for both together.':
+    'Necesita una membresía. La agregará después y pagará todo junto.',
 }

@@ -348,4 +348,6 @@ export const sentences = {
   team_division_full: '{division} está llena.',
   team_in_file: 'Ya hay un equipo con este nombre en la línea {line}.',
   team_no_phone: 'Se omitió el teléfono: {reason}',
+  event_membership_missing:
+    'Agregue la membresía de {name} a este pedido, o quite el evento. No se le ha cobrado.',
 }

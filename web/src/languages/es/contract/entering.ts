@@ -101,4 +101,6 @@ export const entering = {
   'Someone else has decided already.': 'Otra persona ya decidió.',
   'There’s no room in the division.': 'No hay lugar en la división.',
   'The event doesn’t take entries anymore.': 'El evento ya no acepta inscripciones.',
+  'A membership is still missing. You haven’t been charged.':
+    'Todavía falta una membresía. No se le ha cobrado.',
 }

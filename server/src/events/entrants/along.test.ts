@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { showDay } from 'contract/dates'
+import type { DueAlong } from 'contract/payments'
+import { atOnce } from '../../../test/at-once.ts'
+import { aFamily, anEvent, termsGiving } from '../../../test/events.ts'
+import { logIn } from '../../../test/household.ts'
+import { ADMIN, testHouse } from '../../../test/house.ts'
+import { payIn, registeringIn } from '../../../test/registration.ts'
+import { asking, lettersTo } from '../../../test/team.ts'
+import { releaseHolds } from './clock.ts'
+
+const house = await testHouse({ looksAtDocuments: true })
+const ask = asking(house)
+const { pool } = house.world.database
+const DECLINED = '4000000000000002'
+let office: Awaited<ReturnType<typeof registeringIn>>
+beforeAll(async () => {
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  office = await registeringIn(house)
+}, 60_000)
+
+const PRICE = 10_000
+const aCamp = (more: Parameters<typeof anEvent>[1] = {}) =>
+  anEvent(house, {
+    ...{ needs_membership: true, terms: termsGiving(50, 'cash') },
+    divisions: [{ label: 'All ages', price_cents: PRICE, capacity: 10 }],
+    ...more,
+  })
+type Event = Awaited<ReturnType<typeof anEvent>>
+type Family = Awaited<ReturnType<typeof aFamily>>
+
+const enter = ({ slug, divisions }: Event, { token, children }: Family, more: object = {}) =>
+  ask('POST', `/ems/event/${slug}/register`, token, {
+    ...{ request_key: randomUUID(), total: PRICE * children.length, with_membership: true },
+    entrants: children.map(({ id }) => ({
+      ...{ member_id: id, event_division_id: divisions[0]!.id, answers: [] },
+    })),
+    ...more,
+  })
+const due = async ({ token }: Family): Promise<DueAlong[]> =>
+  (await ask('GET', '/mms/payments/due', token)).data
+const mine = async ({ token }: Family) => (await ask('GET', '/ems/my-events', token)).data
+/** A mother who is the first guardian of her children, as a registration makes her. */
+async function aMother(...dobs: string[]) {
+  const who = await aFamily(house, ...dobs)
+  await pool.query('update guardianship set is_primary = true where minor_id = any ($1)', [
+    who.children.map(({ id }) => id),
+  ])
+  return who
+}
+/** The form of the family for its children, signed and ready to be paid. */
+async function aForm(who: Family, children = who.children) {
+  const { email, first_name, last_name } = who
+  const people = []
+  for (const [i, child] of children.entries())
+    people.push(
+      await office.daughter({
+        ...{ key: `kid${i}`, first_name: child.first_name, last_name: child.last_name },
+        dob: showDay(child.dob!),
+      }),
+    )
+  const { token, version } = await office.start({
+    registrant: office.registrant({ email, first_name, last_name }),
+    people,
+  })
+  await office.sign(token)
+  const checkout = async (along: readonly string[], by: string | undefined = who.token) =>
+    ask('POST', `/mms/registration/${token}/checkout`, by, {
+      ...{ version, quote_hash: (await office.quote(token)).hash, along },
+    })
+  return { token, checkout, membership: (await office.quote(token)).total as number }
+}
+const registrations = async ({ children }: Family) =>
+  (
+    await pool.query('select status from registration where member_id = any ($1)', [
+      children.map(({ id }) => id),
+    ])
+  ).rows.map(({ status }) => status)
+const charged = async ({ email }: Family) =>
+  (
+    await pool.query(
+      `select p.amount::int, p.refunded::int, p.state from payment p join orders o on o.id = p.order_id
+       where o.payer_email = $1 and p.state in ('succeeded', 'surplus') order by p.id`,
+      [email],
+    )
+  ).rows
+const taken = async ({ id }: Event) =>
+  (await pool.query('select taken from event where id = $1', [id])).rows[0].taken as number
+
+test('a membership and the entry that needs it are one order, one payment and one receipt', async () => {
+  const event = await aCamp()
+  const who = await aMother()
+  expect((await enter(event, who, { with_membership: false })).http).toBe(422)
+  const [child] = (await ask('GET', `/ems/event/${event.slug}/register`, who.token)).data.filter(
+    ({ is_self }: any) => !is_self,
+  )
+  expect(child).toMatchObject({ barred: expect.anything(), may_add_membership: true })
+  const held = await enter(event, who)
+  const name = `Sofía ${who.children[0]!.last_name}`
+  expect(held).toMatchObject({
+    http: 201,
+    data: { state: 'held', order_token: null, total: PRICE, awaits: [name] },
+  })
+  expect(await mine(who)).toMatchObject([{ state: 'held', awaits: [name] }])
+  // Not without the membership.
+  for (const how of ['pay', 'check'])
+    expect(
+      await ask('POST', `/ems/my-events/${held.data.party_id}/${how}`, who.token, { total: PRICE }),
+    ).toMatchObject({
+      http: 409,
+    })
+  const [entry] = await due(who)
+  expect(entry).toMatchObject({ label: event.name, amount: PRICE, state: 'due', is_chosen: true })
+  const { checkout, membership } = await aForm(who)
+  const placed = await checkout([entry!.key])
+  expect(placed.data).toMatchObject({ total: membership + PRICE })
+  expect((await payIn(house, placed.data.order_token)).data.status).toBe('paid')
+  expect(await registrations(who)).toHaveLength(1)
+  expect(await mine(who)).toMatchObject([{ state: 'confirmed', awaits: [] }])
+  expect(await charged(who)).toEqual([{ amount: membership + PRICE, refunded: 0, state: 'succeeded' }])
+  expect(await due(who)).toEqual([])
+  await house.work()
+  const subjects = (await lettersTo(house, who.email)).map(({ subject }) => subject)
+  expect(subjects).toContain(`You’re in: ${event.name}`)
+  const { data: account } = await ask('GET', `/ems/events/${event.id}/account`, await house.tokenOf(ADMIN))
+  expect(account).toMatchObject({ figures: { entries: PRICE }, paid: { card: PRICE } })
+})
+
+test('who withdraws gets back what the policy says of the entry, and nothing of the membership', async () => {
+  const event = await aCamp()
+  const who = await aMother()
+  const { data: held } = await enter(event, who)
+  const { checkout, membership } = await aForm(who)
+  await payIn(house, (await checkout([(await due(who))[0]!.key])).data.order_token)
+  const { data: preview } = await ask('GET', `/ems/my-events/${held.party_id}/withdraw`, who.token)
+  expect(preview.refunds).toMatchObject([{ back_cents: PRICE / 2 }])
+  await ask('POST', `/ems/my-events/${held.party_id}/withdraw`, who.token, {
+    ...{ entrant_ids: [preview.refunds[0].entrant_id], back_cents: PRICE / 2 },
+  })
+  await house.work()
+  expect(await charged(who)).toEqual([
+    { amount: membership + PRICE, refunded: PRICE / 2, state: 'succeeded' },
+  ])
+  expect(await registrations(who)).toEqual([expect.stringMatching(/active|waiting/)])
+})
+
+test('of a form for somebody else nothing is charged: the child who enters has to be in it', async () => {
+  const event = await aCamp()
+  const who = await aMother('2016-05-02', '2015-05-02')
+  await enter(event, { ...who, children: [who.children[0]!] }, { total: PRICE })
+  const { checkout } = await aForm(who, [who.children[1]!])
+  const [entry] = await due(who)
+  expect(await checkout([entry!.key])).toMatchObject({
+    http: 409,
+    code: 'membership_missing',
+    message: expect.stringContaining('Sofía'),
+  })
+  expect((await checkout([])).http).toBe(200)
+})
+
+test('where the membership can’t be had, neither is the entry, and everything comes back', async () => {
+  const event = await aCamp()
+  const who = await aMother()
+  await enter(event, who)
+  const { checkout } = await aForm(who)
+  const placed = await checkout([(await due(who))[0]!.key])
+  // Somebody has changed the name of the child since: the form registers another one.
+  await pool.query(`update member set first_name = 'Renamed' where id = $1`, [who.children[0]!.id])
+  expect((await payIn(house, placed.data.order_token)).data.status).not.toBe('paid')
+  await house.work()
+  await house.work()
+  expect(
+    (await charged(who)).every(({ amount, refunded, state }) => state === 'surplus' && amount === refunded),
+  ).toBe(true)
+  expect(await registrations(who)).toEqual([])
+  expect(await mine(who)).toMatchObject([{ state: 'held' }])
+  const { rows } = await pool.query(
+    `select count(*)::int as members from registration r join orders o on o.id = r.order_id where o.payer_email = $1`,
+    [who.email],
+  )
+  expect(rows).toEqual([{ members: 0 }])
+})
+
+test('the spots are kept as long as the order can be paid, for two hours at most; what isn’t paid frees them', async () => {
+  const event = await aCamp()
+  const who = await aMother()
+  await enter(event, who)
+  const { checkout } = await aForm(who)
+  const [entry] = await due(who)
+  const later = async (minutes: number) => {
+    house.pass(minutes * 60)
+    await releaseHolds.run(house.acting(), undefined as never)
+    return checkout([entry!.key], await logIn(house, who.email))
+  }
+  const placed = await later(40)
+  expect((await payIn(house, placed.data.order_token, DECLINED)).data.status).toBe('declined')
+  for (const minutes of [25, 25, 25]) expect((await later(minutes)).http).toBe(200)
+  expect(await taken(event)).toBe(1)
+  expect(await later(10)).toMatchObject({ http: 409, code: 'due_changed' })
+  house.pass(30 * 60)
+  await releaseHolds.run(house.acting(), undefined as never)
+  expect(await taken(event)).toBe(0)
+  expect(await charged(who)).toEqual([])
+})
+
+test('in two tabs that check out, one order stands, and the family is charged once', async () => {
+  const event = await aCamp()
+  const who = await aMother()
+  await enter(event, who)
+  const [one, two] = [await aForm(who), await aForm(who)]
+  const [entry] = await due(who)
+  const placed = (await atOnce(2, (i) => [one, two][i]!.checkout([entry!.key]))).filter(
+    ({ http }) => http === 200,
+  )
+  expect(placed.length).toBeGreaterThan(0)
+  const paid = []
+  for (const { data } of placed) paid.push(await payIn(house, data.order_token))
+  expect(paid.filter(({ data }) => data?.status === 'paid')).toHaveLength(1)
+  expect(await charged(who)).toHaveLength(1)
+  expect(await registrations(who)).toHaveLength(1)
+  expect(await mine(who)).toMatchObject([{ state: 'confirmed' }])
+})
+
+test('nobody waits in a line without a membership, and what is free isn’t paid along', async () => {
+  const full = await aCamp({ divisions: [{ label: 'All ages', price_cents: PRICE, capacity: 1 }] })
+  const [first, second] = [await aMother(), await aMother()]
+  expect((await enter(full, first)).http).toBe(201)
+  expect((await enter(full, second, { may_wait: true })).http).toBe(422)
+  const free = await aCamp({ divisions: [{ label: 'All ages', price_cents: 0 }] })
+  expect((await enter(free, second, { total: 0 })).http).toBe(422)
+  expect(await mine(second)).toEqual([])
+})
