@@ -16,9 +16,11 @@ export function AddMembership({ awaits, total }: { awaits: readonly string[]; to
           { names: awaits.join(', '), amount: writtenMoney(total, currency as Currency) },
         )}
       </p>
-      <Link className="button entering-send" data-kind="primary" to="/registration">
-        {t('Add membership')}
-      </Link>
+      <div className="entering-instead">
+        <Link className="button entering-send" data-kind="primary" to="/registration">
+          {t('Add membership')}
+        </Link>
+      </div>
     </>
   )
 }
