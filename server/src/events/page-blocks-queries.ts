@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EventBlock } from 'contract/events/page-blocks'
 import type { Context } from '../plumbing/context.ts'
-import { logoKey } from './sponsor-logos.ts'
+import { logoKey } from './kept-logos.ts'
 
 /** The blocks of event `e`, in the office’s order. */
 export const blocksOfEvent = (tenant_id: number) => sql`

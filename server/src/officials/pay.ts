@@ -142,7 +142,8 @@ async function tripsOf(
     trips.set(official_id, (trips.get(official_id) ?? new Map<string, Trip>()).set(trip.day, trip))
   if (terms.mile_cents > 0) {
     const places = await findPlaces(context, [...new Set(worked.map(({ venue_id }) => venue_id))])
-    const people = worked.map(({ official_id, postal_code }) => ({ id: official_id, postal_code }))
+    const homes = new Map(worked.map(({ official_id, postal_code }) => [official_id, postal_code]))
+    const people = [...homes].map(([official, postal_code]) => ({ id: official, postal_code }))
     const known = await milesFrom(people, places)
     for (const { official_id, venue_id, starts_at } of worked) {
       const { day } = wallClockAt(zone, starts_at)
@@ -258,7 +259,16 @@ export async function exportSheet(context: Context, { id }: In<typeof exportPayS
       ...[is_forfeit ? 'Forfeit' : '', cents === null ? 'No rate' : cents, is_paid ? 'Paid' : 'Due'],
     ]),
     ...trips.map(({ day, miles, cents, is_paid }) => [
-      ...[name, showDay(day), TRAVEL, '', '', milesIn(miles), cents, is_paid ? 'Paid' : 'Due'],
+      ...[
+        name,
+        showDay(day),
+        TRAVEL,
+        '',
+        '',
+        milesIn(miles),
+        cents,
+        is_paid ? 'Paid' : cents > 0 ? 'Due' : '',
+      ],
     ]),
   ])
   const content = csvOf(['Umpire', 'Day', 'Game', 'Position', 'Minutes', 'Note', 'Pay', 'Status'], rows)

@@ -8,6 +8,7 @@ import {
   publishSchedule,
   type ScheduleChange,
 } from 'contract/competition/schedule-calls'
+import { listScheduleReceipts } from 'contract/competition/schedule-receipts'
 import { query, useCall } from '../api.ts'
 import { messageOf } from '../api-problems.ts'
 import { t, told } from '../language.ts'
@@ -29,7 +30,7 @@ export function PublishSchedule({ id, version, broken, onClose }: Props) {
   const [reason, setReason] = useState('')
   const publish = useCall(publishSchedule, {
     quiet: true,
-    refresh: [getScheduleBoard, diffSchedule],
+    refresh: [getScheduleBoard, diffSchedule, listScheduleReceipts],
     onSuccess: ({ told: people }) => {
       toast.success(
         t('Schedule published. We emailed {count} person.|Schedule published. We emailed {count} people.', {

@@ -26,7 +26,7 @@ import { enqueue } from '../../plumbing/jobs/jobs.ts'
 import { getEventOf } from '../entrants/party-queries.ts'
 import { findEvent } from '../office-queries.ts'
 import { lockOrdersOf, refundLatestFirst, takePartByHand } from '../part-payments.ts'
-import { logoKey } from '../sponsor-logos.ts'
+import { logoKey } from '../kept-logos.ts'
 import { debtOf, findInvoice, giveBoard, vendorOf } from './invoices.ts'
 import { mailVendorInvoice } from './letters.ts'
 import {
