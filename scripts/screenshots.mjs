@@ -190,6 +190,7 @@ export const VISITS = [
  */
 export const ON_THE_WAY = [
   '/ems/entry/$token/stay',
+  '/ems/event/$slug/sign',
   '/ems/score/$token',
   '/ems/schedule-seen/$token',
   '/ems/umpire/$token',

@@ -78,6 +78,8 @@ export const PublicEvent = z.extend(UpcomingEvent, {
   divisions: z.array(EventDivision),
   sessions: z.array(EventSession),
   questions: z.array(EventQuestion),
+  /** What everyone who takes part signs. */
+  waivers: z.array(z.object({ id: Id, title: z.string() })),
   /** Rules, questions with answers, hotels, documents and sponsors, in the office’s order. */
   blocks: z.array(EventBlock),
   /** Which teams book rooms; null where none needs to. */

@@ -23,6 +23,11 @@ export const DivisionFull = problem(
   'There aren’t enough spots left. Nothing was charged.',
 )
 export const NotEligible = problem('not_eligible', 422, 'Someone doesn’t fit this division.')
+export const WaiversUnsigned = problem(
+  'waivers_unsigned',
+  409,
+  'Please read and sign the waivers first. Nothing was charged.',
+)
 export const AlreadyEntered = problem('already_entered', 409, 'Someone you picked is already in this event.')
 export const HoldEnded = problem('hold_ended', 410, 'Your hold expired. You haven’t been charged.')
 export const PriceChanged = problem('price_changed', 409, 'The price has changed. You haven’t been charged.')

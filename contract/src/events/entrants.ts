@@ -76,6 +76,8 @@ const EntrantRow = z.object({
   answers: z.array(SaidAnswer),
   /** How many required questions have no answer, as of an imported team, or because they were added later. */
   missing_answers: z.int(),
+  /** The required waivers of the event that this person hasn’t signed; empty for a team. */
+  unsigned: z.array(z.string()),
 })
 export type EntrantRow = z.output<typeof EntrantRow>
 

@@ -165,6 +165,8 @@ export const OfficeEvent = z.object({
   divisions: z.array(OfficeDivision),
   sessions: z.array(EventSession),
   questions: z.array(OfficeQuestion),
+  /** What everyone who takes part signs. */
+  waivers: z.array(z.object({ id: Id, title: z.string() })),
   blocks: z.array(EventBlock),
   addons: z.array(OfficeAddon),
   pass_types: z.array(OfficePassType),

@@ -28,10 +28,14 @@ export function owedSaid(owes: { due_on: Day; is_late: boolean; number: string |
 export const unansweredSaid = (count: number): Said =>
   count === 1 ? 'One question of the event isn’t answered yet.' : AnswersMissing({ count })
 
+/** The point of a waiver of the event that isn’t signed; its title says which. */
+export const EVENT_WAIVER = 'Waiver of the event'
+
 /** Of players and teams from outside, who have no records here. */
 export const NO_PAPERS = {
   age: 'No proof of age on file.',
   insurance: 'No certificate of insurance on file.',
+  waivers: 'No signed waiver on file.',
 } as const
 
 /** Which papers can be shown at the table. The rest is paid, signed or cleared elsewhere. */

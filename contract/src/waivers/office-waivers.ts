@@ -45,6 +45,8 @@ const Terms = z.object({
   ages: Ages,
   applies_from: z.nullable(z.string()),
   applies_until: z.nullable(z.string()),
+  /** Signed only for events that ask for it, and in no registration. */
+  for_events: z.boolean(),
   sort_order: z.int(),
 })
 
@@ -185,6 +187,7 @@ const Scope = {
   ages: z.optional(Ages),
   applies_from: z.optional(maybeDay('First day')),
   applies_until: z.optional(maybeDay('Last day')),
+  for_events: z.optional(Flag),
   kind: z.optional(WaiverKind),
   required: z.optional(Flag),
   status: z.optional(WaiverStatus),

@@ -8,6 +8,7 @@ import { copyPolicyOfEvent, insertCopy } from './copying-queries.ts'
 import { giveEvent, slugOf } from './office.ts'
 import { findEvent, freeSlug, putDivision, putSessions } from './office-queries.ts'
 import { putQuestions } from './questions-queries.ts'
+import { putWaivers } from './entrants/waivers-queries.ts'
 import { putAddon } from './addons-queries.ts'
 import { putPassType } from './passes/type-queries.ts'
 import { copyPlateTerms } from './plate/queries.ts'
@@ -70,6 +71,11 @@ export async function copy(
       ...question,
       event_division_ids: event_division_ids && event_division_ids.map((one) => copies.get(one)!),
     })),
+  )
+  await putWaivers(
+    context,
+    made,
+    source.waivers.map((one) => one.id),
   )
   await putBlocks(
     context,

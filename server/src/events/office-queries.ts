@@ -17,7 +17,7 @@ import { orderBy, placeOf, type Placed } from '../plumbing/database/list-queries
 import { isOwnEvent } from '../plumbing/database/own-events-queries.ts'
 import { contains, page } from '../plumbing/database/page-queries.ts'
 import { addonsForOffice } from './addons-queries.ts'
-import { DEPOSIT } from './queries.ts'
+import { DEPOSIT, waiversOfEvent } from './queries.ts'
 import { blocksOfEvent } from './page-blocks-queries.ts'
 import { passTypesForOffice } from './passes/type-queries.ts'
 import { questionsForOffice } from './questions-queries.ts'
@@ -113,7 +113,7 @@ export async function findEvent(
       (select coalesce(jsonb_agg(jsonb_build_object('day', s.day, 'starts_time', to_char(s.starts_time, 'HH24:MI'),
           'ends_time', to_char(s.ends_time, 'HH24:MI'), 'title', s.title) order by s.day, s.starts_time, s.position), '[]')
         from event_session s where s.tenant_id = ${tenant.id} and s.event_id = e.id) as sessions,
-      ${questionsForOffice(tenant.id)} as questions
+      ${questionsForOffice(tenant.id)} as questions, ${waiversOfEvent(tenant.id)} as waivers
     from event e where e.tenant_id = ${tenant.id} and e.id = ${id}`.execute(db)
   return rows[0]
 }

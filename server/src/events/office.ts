@@ -22,6 +22,7 @@ import {
   type saveEventSessions,
   type updateEvent,
 } from 'contract/events/office'
+import type { saveEventWaivers } from 'contract/events/waivers'
 import type { saveEventVenues } from 'contract/events/venues'
 import type { In } from 'contract/operation'
 import { sentence } from 'contract/message'
@@ -44,6 +45,7 @@ import {
   type EventFacts,
 } from './office-queries.ts'
 import { hasEntrants } from './entrants/party-queries.ts'
+import { findWaiverChoices, putWaivers } from './entrants/waivers-queries.ts'
 import { hasInvoices } from './vendors/queries.ts'
 import { offerSpots } from './entrants/waitlist.ts'
 import { insertEvent } from './queries.ts'
@@ -279,6 +281,23 @@ export async function saveQuestions(
   await setEvent(context, id, {})
   return changed(context, before)
 }
+
+/** What everyone who takes part has to sign. Signatures stay, whatever is taken out. */
+export async function saveWaivers(
+  context: Context,
+  { id, version, waiver_ids }: In<typeof saveEventWaivers>,
+): Promise<OfficeEvent> {
+  const before = await heldEvent(context, { id, version })
+  const choices = await findWaiverChoices(context, todayOf(context))
+  const known = [...choices, ...before.waivers].map((one) => one.id)
+  if (!waiver_ids.every((one) => known.includes(one)))
+    throw invalidField('waiver_ids', 'We couldn’t find this waiver.')
+  await putWaivers(context, id, waiver_ids)
+  await setEvent(context, id, {})
+  return changed(context, before)
+}
+
+export const giveWaiverChoices = (context: Context) => findWaiverChoices(context, todayOf(context))
 
 export async function saveSessions(
   context: Context,

@@ -93,6 +93,7 @@ export const eventPrivacy: ModulePrivacy = {
     event_session: { nobody: ['day', 'starts_time', 'ends_time', 'title'] },
     event_question: { nobody: ['label', 'kind', 'choices', 'only_if_answers'] },
     event_question_division: {},
+    event_waiver: {},
     event_party: {
       erased: ['link_digest', 'agreed_from'],
       kept: {

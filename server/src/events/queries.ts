@@ -45,11 +45,17 @@ export async function getEvent(context: Context, slug: string, today: Day): Prom
       (select coalesce(jsonb_agg(jsonb_build_object('day', s.day, 'starts_time', to_char(s.starts_time, 'HH24:MI'),
           'ends_time', to_char(s.ends_time, 'HH24:MI'), 'title', s.title) order by s.day, s.starts_time, s.position), '[]')
         from event_session s where s.tenant_id = ${tenant.id} and s.event_id = e.id) as sessions,
-      ${questionsOfEvent(tenant.id)} as questions
+      ${questionsOfEvent(tenant.id)} as questions, ${waiversOfEvent(tenant.id)} as waivers
     from event e
     where e.tenant_id = ${tenant.id} and e.slug = ${slug} and e.status <> 'draft'`.execute(db)
   return rows[0]
 }
+
+/** The waivers that event `e` asks for, as far as they are in force. */
+export const waiversOfEvent = (tenant_id: number) => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title) order by w.sort_order, w.id), '[]')
+    from event_waiver x join waiver w on w.tenant_id = x.tenant_id and w.id = x.waiver_id
+    where x.tenant_id = ${tenant_id} and x.event_id = e.id and w.status = 'active')`
 
 /** The deposit of division `d`; null if all of the price is due when entering. */
 export const DEPOSIT = sql`

@@ -1,4 +1,5 @@
 import * as paper from 'contract/events/paper'
+import * as eventWaivers from 'contract/events/waivers'
 import * as ownAnswers from 'contract/events/answers'
 import { eventBySlug, eventCalendar, eventPreview, upcomingEvents } from 'contract/events'
 import * as office from 'contract/events/office'
@@ -22,6 +23,7 @@ import { listTeamFunds, payFromTeamFunds } from 'contract/events/team-funds'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { calendarOf } from './calendar.ts'
+import * as waivers from './entrants/waivers.ts'
 import * as answers from './entrants/answers.ts'
 import { decide } from './entrants/approval.ts'
 import * as approvalCard from './entrants/approval-card.ts'
@@ -56,11 +58,13 @@ import {
   dropEvent,
   giveEvent,
   giveHistory,
+  giveWaiverChoices,
   listOffice,
   saveDivisions,
   saveQuestions,
   saveSessions,
   saveVenues,
+  saveWaivers,
 } from './office.ts'
 import { findDivisionChoices } from './office-queries.ts'
 import { setPicture } from './picture.ts'
@@ -113,6 +117,11 @@ export const eventRoutes = (
   ...refundPolicyRoutes,
   ...passRoutes,
   ...plateRoutes(gamesOf),
+  on(eventWaivers.listEventWaiverChoices, giveWaiverChoices),
+  on(eventWaivers.saveEventWaivers, saveWaivers),
+  on(eventWaivers.showEventWaivers, waivers.showToSign),
+  on(eventWaivers.signEventWaivers, waivers.signForEvent),
+  on(eventWaivers.listEventsToSign, waivers.listToSign),
   on(ownAnswers.showAnswers, answers.showOwnAnswers),
   on(ownAnswers.saveAnswers, answers.saveOwnAnswers),
   on(ownAnswers.showOutsideAnswers, answers.showLinkedAnswers),

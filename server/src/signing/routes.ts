@@ -12,7 +12,7 @@ import {
   waiversToSign,
 } from 'contract/signing/waivers-again'
 import type { Job } from '../plumbing/jobs/jobs.ts'
-import { mailSignedWaivers } from './waiver-regeneration-mail.ts'
+import { mailOwnSignatures, mailSignedWaivers } from './waiver-regeneration-mail.ts'
 import { askToSignAgain, type FindLanguages } from './waivers-again.ts'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import {
@@ -38,5 +38,6 @@ export const signingRoutes: Routes = [
 
 export const signingJobs = (findLanguages: FindLanguages): readonly Job[] => [
   mailSignedWaivers,
+  mailOwnSignatures,
   askToSignAgain(findLanguages) as Job,
 ]

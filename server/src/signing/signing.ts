@@ -1,4 +1,5 @@
 /** The public interface of this module. */
+export { ownSigner, signAsOwn } from './signing-for.ts'
 export { daysOf } from './due-days.ts'
 export { isOverdue, findToSign, readerOf } from './waivers-again-queries.ts'
 export { countToSign, countUnsigned } from './waivers-again.ts'

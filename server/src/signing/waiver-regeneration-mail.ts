@@ -1,5 +1,5 @@
 import type { Language } from 'contract/language'
-import type { Context } from '../plumbing/context.ts'
+import type { Context, OutsideContext } from '../plumbing/context.ts'
 import { job } from '../plumbing/jobs/jobs.ts'
 import { keepAttachments, sendMail, wordsFor } from '../mail/mail.ts'
 import { signaturesOf, waiverPaper } from '../waivers/waivers.ts'
@@ -30,38 +30,71 @@ export async function mailProof(
 export const mailSignedWaivers = job<{ proof_id: number; language?: Language }>({
   name: 'mail-signed-waivers',
   waitsForCalm: true,
-  async run(context, { proof_id, language: read }) {
-    const { email, signatures, papers } = await context.transaction(async (inside) => {
-      const { member_id, email, signature_ids } = await getProofById(inside, proof_id)
-      const all = await signaturesOf(inside, { member_id })
-      const signatures = all.filter(({ id }) => signature_ids?.includes(id))
-      const papers = await Promise.all(signatures.map((signature) => waiverPaper(inside, signature)))
-      return { email, signatures, papers }
-    })
-    const attachments = await keepAttachments(context, `waivers-${proof_id}`, papers)
-    const [first] = signatures
-    if (!first) return
-    const { person_name: person, signer_name: signer } = first
-    await context.transaction(async (inside) => {
-      const { language, t } = await wordsFor(inside, read)
-      await sendMail(inside, {
-        to: email,
-        language,
-        subject: t('Waivers signed for {person}', { person }),
-        paragraphs: [
-          t(
-            '{signer} signed the current waivers for {person}. The signed documents are attached for your records.',
-            { signer, person },
-          ),
-          signatures.map(({ title, number }) => ({ label: title, value: t('version {number}', { number }) })),
-          t(
-            'Earlier signatures stay valid for their time. If this wasn’t you, please let us know right away.',
-          ),
-        ],
-        about: ['registration', first.registration_id!],
-        attachments,
-        once: `waivers_signed_again:${proof_id}`,
-      })
+  async run(context, { proof_id, language }) {
+    const { email, member_id, signature_ids } = await context.transaction((inside) =>
+      getProofById(inside, proof_id),
+    )
+    await mailPapers(context, {
+      ...{ member_id, language, to: email, signature_ids: signature_ids ?? [] },
+      ...{ key: `waivers-${proof_id}`, once: `waivers_signed_again:${proof_id}` },
     })
   },
 })
+
+/** Mails what somebody has signed for themselves or a child to whoever signed; the same signatures once. */
+export const mailOwnSignatures = job<{ member_id: number; signature_ids: number[]; language?: Language }>({
+  name: 'mail-own-signatures',
+  waitsForCalm: true,
+  async run(context, { member_id, signature_ids, language }) {
+    const ids = signature_ids.toSorted((a, b) => a - b).join('-')
+    await mailPapers(context, {
+      ...{ member_id, language, signature_ids },
+      ...{ key: `signed-${ids}`, once: `waivers_signed:${ids}` },
+    })
+  },
+})
+
+type Papers = {
+  member_id: number
+  signature_ids: readonly number[]
+  /** Whoever signed, unless it is said. */
+  to?: string
+  language: Language | undefined
+  key: string
+  once: string
+}
+
+async function mailPapers(
+  context: OutsideContext,
+  { member_id, signature_ids, to, language: read, key, once }: Papers,
+): Promise<void> {
+  const { signatures, papers } = await context.transaction(async (inside) => {
+    const all = await signaturesOf(inside, { member_id })
+    const signatures = all.filter(({ id }) => signature_ids.includes(id))
+    const papers = await Promise.all(signatures.map((signature) => waiverPaper(inside, signature)))
+    return { signatures, papers }
+  })
+  const attachments = await keepAttachments(context, key, papers)
+  const [first] = signatures
+  if (!first) return
+  const { person_name: person, signer_name: signer } = first
+  await context.transaction(async (inside) => {
+    const { language, t } = await wordsFor(inside, read)
+    await sendMail(inside, {
+      to: to ?? first.signer_email,
+      language,
+      subject: t('Waivers signed for {person}', { person }),
+      paragraphs: [
+        t(
+          '{signer} signed the current waivers for {person}. The signed documents are attached for your records.',
+          { signer, person },
+        ),
+        signatures.map(({ title, number }) => ({ label: title, value: t('version {number}', { number }) })),
+        t('Earlier signatures stay valid for their time. If this wasn’t you, please let us know right away.'),
+      ],
+      about: first.registration_id === null ? ['member', member_id] : ['registration', first.registration_id],
+      attachments,
+      once,
+    })
+  })
+}

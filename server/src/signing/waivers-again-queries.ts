@@ -32,7 +32,7 @@ const due = (context: Context, days: Due) => sql`
   order by r.id desc limit 1`
 
 const inForce = ({ today }: Due) => sql`
-  w.status = 'active' and w.deleted_at is null and w.is_required and w.again_from is not null
+  w.status = 'active' and w.deleted_at is null and w.is_required and not w.is_for_events and w.again_from is not null
   and (w.applies_from is null or w.applies_from <= ${today})
   and (w.applies_until is null or w.applies_until >= ${today})`
 

@@ -18,7 +18,8 @@ export type Facts = {
     locale: string
     text_sha256: string
   }
-  person: SignedPerson & { age: number; draft_id: number }
+  /** Of a registration its draft; a member who signs at another occasion has none. */
+  person: SignedPerson & { age: number; draft_id?: number }
   signer: Signer & { is_guardian: boolean; user_id: number | null; auth_time: number | null }
   consents: Record<string, boolean>
   read_to_end: boolean

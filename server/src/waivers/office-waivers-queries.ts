@@ -26,7 +26,7 @@ export async function findPublicWaivers({ db, tenant }: Context, orInactive: boo
 const officeWaivers = async ({ db, tenant }: Context, which: RawBuilder<unknown>) => {
   const { rows } = await sql<Omit<OfficeWaiver, 'consents'> & { consents: string }>`
     select ${SHOWN}, w.kind, w.is_required as required, to_jsonb(w.membership_ids) as membership_ids,
-      to_jsonb(w.states) as states, w.ages, w.applies_from, w.applies_until, w.sort_order, w.version as revision,
+      to_jsonb(w.states) as states, w.ages, w.applies_from, w.applies_until, w.is_for_events as for_events, w.sort_order, w.version as revision,
       n.consents, n.published_at, w.again_from, w.again_days,
       exists (select from waiver_draft d where d.tenant_id = w.tenant_id and d.waiver_id = w.id) as has_draft,
       (select count(*) from waiver_version v
@@ -94,6 +94,7 @@ type Fields = {
   ages: string
   applies_from: string | null
   applies_until: string | null
+  is_for_events: boolean
   sort_order: number
 }
 

@@ -83,6 +83,7 @@ function termsOf(sent: Sent, before?: OfficeWaiver) {
     ages: sent.ages ?? before?.ages ?? ('all' as const),
     applies_from: sent.applies_from === undefined ? (before?.applies_from ?? null) : sent.applies_from,
     applies_until: sent.applies_until === undefined ? (before?.applies_until ?? null) : sent.applies_until,
+    is_for_events: sent.for_events ?? before?.for_events ?? false,
     sort_order: sent.sort_order ?? before?.sort_order ?? 0,
   }
   const { applies_from: from, applies_until: until } = terms

@@ -11,6 +11,8 @@ export type Scope = {
   ages: 'all' | 'minors' | 'adults'
   applies_from: Day | null
   applies_until: Day | null
+  /** Asked only where an event asks for it, and in no registration. */
+  is_for_events: boolean
 }
 
 type NewWaiver = Scope & { kind: WaiverKind; title: string; is_required: boolean; sort_order: number }
@@ -110,9 +112,15 @@ const currentVersions = ({ db, tenant }: Context, locale: string) =>
     .orderBy('v.locale')
     .orderBy('v.number', 'desc')
 
-/** The published texts that apply on a day, in the requested language if available. */
-export const findCurrentVersions = (context: Context, on: Day, locale: string) =>
+/** The published texts that apply on a day, in the requested language if available: those of registrations, or some by their ids. */
+export const findCurrentVersions = (
+  context: Context,
+  on: Day,
+  locale: string,
+  waiver_ids?: readonly number[],
+) =>
   currentVersions(context, locale)
+    .where((e) => (waiver_ids ? e('w.id', 'in', [...waiver_ids, 0]) : e('w.is_for_events', '=', false)))
     .where((e) => e.or([e('w.applies_from', 'is', null), e('w.applies_from', '<=', on)]))
     .where((e) => e.or([e('w.applies_until', 'is', null), e('w.applies_until', '>=', on)]))
     .execute()

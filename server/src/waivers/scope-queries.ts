@@ -9,7 +9,7 @@ export async function findWaiversOf(
 ) {
   const { rows } = await sql<{ id: number; title: string; is_required: boolean }>`
     select w.id, w.title, w.is_required from waiver w
-    where w.tenant_id = ${tenant.id} and w.status = 'active'
+    where w.tenant_id = ${tenant.id} and w.status = 'active' and not w.is_for_events
       and (cardinality(w.member_type_ids) = 0 or ${member_type_id}::bigint = any(w.member_type_ids))
       and (cardinality(w.membership_ids) = 0 or ${membership_id}::bigint = any(w.membership_ids))
     order by w.sort_order, w.id`.execute(db)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
 
 export type Entry = {
@@ -66,7 +67,7 @@ export const insertEntries = ({ db, tenant, now }: Context, entries: readonly En
 
 export const insertSubjects = (
   { db, tenant }: Context,
-  subjects: readonly { signature_id: number; draft_id: number; person_key: string }[],
+  subjects: readonly ({ signature_id: number; person_key: string } & About)[],
 ) =>
   db
     .insertInto('waiver_signature_subject')
@@ -93,6 +94,21 @@ export const findContents = ({ db, tenant }: Context, digests: readonly string[]
     .execute()
 
 export type About = { draft_id: number } | { member_id: number }
+
+/** Which members have a signature under which texts that is not withdrawn. */
+export async function findSignedVersions(
+  { db, tenant }: Context,
+  member_ids: readonly number[],
+  version_ids: readonly number[],
+): Promise<{ member_id: number; version_id: number }[]> {
+  const { rows } = await sql<{ member_id: number; version_id: number }>`
+    select b.member_id, s.version_id from waiver_signature_subject b
+      join waiver_signature s on s.tenant_id = b.tenant_id and s.id = b.signature_id
+      left join waiver_signature x on x.tenant_id = s.tenant_id and x.revokes = s.id
+    where b.tenant_id = ${tenant.id} and b.member_id = any (${[...member_ids]}::bigint[])
+      and s.version_id = any (${[...version_ids]}::bigint[]) and x.id is null`.execute(db)
+  return rows
+}
 
 /**
  * The signatures of a registration or of a person, oldest first, each with the time of its withdrawal, if

@@ -22,15 +22,22 @@ import { BEGINNING, canonical, sha256, type Facts, type Signed } from './evidenc
 import { findVersions, type Version } from './queries.ts'
 import { append } from './register.ts'
 import { signedWaiver } from './signed-pdf.ts'
-import { findSignatures, insertContent, insertSubjects, lockRegister } from './signature-queries.ts'
+import {
+  findSignatures,
+  insertContent,
+  insertSubjects,
+  lockRegister,
+  type About,
+} from './signature-queries.ts'
 
 type Standing = { id: number; version_id: number; signed_at: string; sha256: string }
-type Input = Signing & {
-  draft_id: number
-  person: SignedPerson
-  /** Signs even what this person has signed before; the caller makes sure that one press is one signature. */
-  again?: boolean
-}
+type Input = Signing &
+  /** In a registration, or by a member at another occasion. */
+  About & {
+    person: SignedPerson
+    /** Signs even what this person has signed before; the caller makes sure that one press is one signature. */
+    again?: boolean
+  }
 type Act = Signing['acts'][number]
 
 /**
@@ -95,10 +102,14 @@ function currentVersion(versions: readonly Version[], { version_id, text_sha256 
 }
 
 /** What is already signed, by version: for the same name and date of birth, and not withdrawn. */
-async function standing(context: Context, { draft_id, person: { key, name, dob }, again = false }: Input) {
-  const rows = again ? [] : await findSignatures(context, { draft_id })
+async function standing(context: Context, input: Input) {
+  const {
+    person: { key, name, dob },
+    again = false,
+  } = input
+  const rows = again ? [] : await findSignatures(context, aboutOf(input))
   const mine = rows.filter(({ person_key, revoked_at, evidence }) => {
-    if (person_key !== key || revoked_at) return false
+    if (revoked_at || ('draft_id' in input && person_key !== key)) return false
     const { person } = JSON.parse(evidence) as Signed
     return person.name === name && person.dob === dob
   })
@@ -106,6 +117,9 @@ async function standing(context: Context, { draft_id, person: { key, name, dob }
     mine.map(({ id, version_id, signed_at, sha256 }) => [version_id, { id, version_id, signed_at, sha256 }]),
   )
 }
+
+const aboutOf = (input: About): About =>
+  'draft_id' in input ? { draft_id: input.draft_id } : { member_id: input.member_id }
 
 type Prepared = { facts: Facts; pdf_sha256: string }
 
@@ -118,7 +132,7 @@ async function prepare(
 ): Promise<Prepared[]> {
   if (open.length === 0) return []
   const { tenant, user, now, call } = context
-  const { draft_id, person, signer, is_guardian, signature } = input
+  const { person, signer, is_guardian, signature } = input
   const disclosure = disclosureOf(input)!
   const mark = tidyMark(signature)
   const { name, colors } = await readDocument(context)
@@ -136,7 +150,11 @@ async function prepare(
           locale: version.locale,
           text_sha256: version.sha256,
         },
-        person: { ...person, age: ageOn(person.dob, today), draft_id },
+        person: {
+          ...person,
+          age: ageOn(person.dob, today),
+          ...('draft_id' in input && { draft_id: input.draft_id }),
+        },
         signer: { ...signer, is_guardian, user_id: user?.id ?? null, auth_time: user?.auth_time ?? null },
         consents: answers(version, act),
         read_to_end: act.read_to_end ?? false,
@@ -157,7 +175,7 @@ async function prepare(
 
 /** Seals what is not signed yet, one after the other with everybody else who signs for this tenant. */
 async function enter(context: Context, input: Input, prepared: readonly Prepared[]) {
-  const { draft_id, person, signature } = input
+  const { person, signature } = input
   const end = await lockRegister(context, BEGINNING)
   // Somebody with the same draft may have signed while the documents were drawn.
   const signed = await standing(context, input)
@@ -175,7 +193,7 @@ async function enter(context: Context, input: Input, prepared: readonly Prepared
   )
   await insertSubjects(
     context,
-    rows.map(({ id }) => ({ signature_id: id, draft_id, person_key: person.key })),
+    rows.map(({ id }) => ({ signature_id: id, person_key: person.key, ...aboutOf(input) })),
   )
   for (const { seq: _, ...row } of rows) signed.set(row.version_id, row)
   return signed

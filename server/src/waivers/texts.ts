@@ -48,6 +48,7 @@ const EVERYBODY: Scope = {
   ages: 'all',
   applies_from: null,
   applies_until: null,
+  is_for_events: false,
 }
 
 /** Creates a waiver and publishes its first text. */
@@ -132,6 +133,21 @@ export async function requiredWaiversOfAll<P extends Omit<Case, 'on'>>(
   const current = await findCurrentVersions(context, on, readingLanguage(context))
   return people.map((person) => ({ person, waivers: waiversFor(current, { ...person, on }) }))
 }
+
+/** The texts of some waivers as they stand on a day; those that aren’t in force are left out. */
+export async function currentWaivers(context: Context, waiver_ids: readonly number[], on: Day) {
+  if (waiver_ids.length === 0) return []
+  const current = await findCurrentVersions(context, on, readingLanguage(context), waiver_ids)
+  return current
+    .toSorted((a, b) => a.sort_order - b.sort_order || a.waiver_id - b.waiver_id)
+    .map(
+      ({ member_type_ids: _, membership_ids: __, states: ___, sort_order: ____, consents, ...waiver }) => ({
+        ...waiver,
+        consents: JSON.parse(consents) as Consent[],
+      }),
+    )
+}
+export type CurrentWaiver = Awaited<ReturnType<typeof currentWaivers>>[number]
 
 type Current = Awaited<ReturnType<typeof findCurrentVersions>>
 

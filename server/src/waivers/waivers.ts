@@ -7,7 +7,14 @@ import { findSignatures, getEntry, lockRegister, setSubject, type About } from '
 import { requiredWaiversOfAll, type Case } from './texts.ts'
 
 export { findWaiversEndingBefore, findWaiversOf } from './scope-queries.ts'
-export { createWaiver, publishVersion, requiredWaivers } from './texts.ts'
+export {
+  createWaiver,
+  currentWaivers,
+  publishVersion,
+  requiredWaivers,
+  type CurrentWaiver,
+} from './texts.ts'
+export { findSignedVersions } from './signature-queries.ts'
 export { signWaivers } from './signing.ts'
 export { waiverPaper } from './documents.ts'
 export { verifyChain } from './verification.ts'

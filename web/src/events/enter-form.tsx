@@ -54,6 +54,8 @@ type Props = {
   free: string
   /** Before them, such as a search among many. */
   children?: ReactNode
+  /** Before the total, about those who go. */
+  about?: (ids: readonly number[]) => ReactNode
   enter: Pick<UseMutationResult, 'error' | 'isPending'>
   onSend: (press: Press, handle: { onError: (error: Error) => void }) => void
 }
@@ -68,6 +70,7 @@ export function EnterForm({
   counted,
   free,
   children,
+  about,
   enter,
   onSend,
 }: Props) {
@@ -160,6 +163,7 @@ export function EnterForm({
           ))}
         </div>
       </Panel>
+      {going.length > 0 && about?.(going.map(({ id }) => id))}
       {all.length > 0 && going.length > 0 && (
         <Panel title={t('For everyone')}>
           <AddonPicker

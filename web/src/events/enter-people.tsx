@@ -17,6 +17,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EnterForm } from './enter-form.tsx'
 import type { Candidate } from './enter-one.tsx'
+import { SignWaivers } from './sign-waivers.tsx'
 
 type Props = { event: PublicEvent; onEntered: (entered: Entered) => void }
 
@@ -55,6 +56,11 @@ export function EnterPeople({ event, onEntered }: Props) {
       counted={(count) => t('{count} person|{count} people', { count })}
       free={t('Sign up##an event')}
       enter={enter}
+      about={(ids) =>
+        event.waivers.length > 0 && (
+          <SignWaivers slug={event.slug} isShown={({ member_id }) => ids.includes(member_id)} />
+        )
+      }
       onSend={({ going, ...press }, handle) =>
         enter.mutate(
           {

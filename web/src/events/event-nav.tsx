@@ -79,6 +79,7 @@ export function useEventGroups(event: OfficeEvent | undefined): PartGroup[] {
             tab('where', t('Venues')),
             tab('divisions', t('Divisions and prices')),
             tab('questions', t('Questions')),
+            tab('waivers', t('Waivers')),
             tab('addons', t('Add-ons')),
             tab('passes', t('Passes')),
             tab('coupons', t('Coupons')),

@@ -56,6 +56,7 @@ const showcase: PublicEvent = {
   most_cents: 129500,
   sessions: [],
   questions: [],
+  waivers: [],
   left: 40,
   cancel_reason: null,
   registration_opens_on: '2026-08-18',

@@ -3,16 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { listMyCredits } from 'contract/events/credits'
 import { listMyEvents } from 'contract/events/entering'
+import { listEventsToSign } from 'contract/events/waivers'
 import type { Currency } from 'contract/money'
 import { query } from '../api.ts'
 import { t } from '../language.ts'
 import { useMayOpen } from '../record-link.tsx'
 import { useTenant } from '../tenant.ts'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { spelledDay, writtenMoney } from '../written.ts'
+import { spelledDay, writtenList, writtenMoney } from '../written.ts'
 import { originText } from './credit-words.ts'
 import { isMoving, PartyPanel } from './party-panel.tsx'
 
@@ -37,6 +39,7 @@ export function MyEventsScreen() {
           )
         }
       />
+      <ToSign />
       <MyCredit />
       {list.data ? (
         list.data.length === 0 ? (
@@ -55,6 +58,20 @@ export function MyEventsScreen() {
       )}
     </div>
   )
+}
+
+/** Events whose waivers somebody of the family has yet to sign, their own or those of a team they play on. */
+function ToSign() {
+  const open = useQuery(query(listEventsToSign, {}))
+  return open.data?.map(({ slug, name, people }) => (
+    <Notice key={slug} kind="warn" title={t('Waivers to sign for {event}', { event: name })}>
+      <p>{writtenList(people)}</p>
+      <Link className="button" to="/ems/event/$slug/sign" params={{ slug }}>
+        {t('Read and sign')}
+        <span className="visually-hidden">: {name}</span>
+      </Link>
+    </Notice>
+  ))
 }
 
 /** Credit that can be used at the next event. */

@@ -32,7 +32,7 @@ import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { Moment } from '../ui/values.tsx'
-import { writtenDay, writtenMoney } from '../written.ts'
+import { writtenDay, writtenList, writtenMoney } from '../written.ts'
 
 /** Who has entered an event, with what they answered. */
 export function EntrantsStep({ event }: { event: OfficeEvent }) {
@@ -211,7 +211,7 @@ function Owes({ owes, currency }: { owes: NonNullable<EntrantRow['owes']>; curre
 }
 
 const columnsFor = (
-  { questions, entrant, divisions }: OfficeEvent,
+  { questions, waivers, entrant, divisions }: OfficeEvent,
   currency: Currency,
   acts: Acts,
 ): readonly Column<EntrantRow>[] => [
@@ -250,6 +250,17 @@ const columnsFor = (
     header: t('Answers'),
     hidden: questions.length === 0,
     cell: ({ answers, missing_answers }) => <Said answers={answers} missing={missing_answers} />,
+  },
+  {
+    key: 'unsigned',
+    header: t('Waivers'),
+    hidden: waivers.length === 0 || entrant === 'team',
+    cell: ({ unsigned }) =>
+      unsigned.length === 0 ? (
+        <span className="dim">{t('Signed')}</span>
+      ) : (
+        <strong>{t('Not signed: {titles}', { titles: writtenList(unsigned) })}</strong>
+      ),
   },
   {
     key: 'price_cents',

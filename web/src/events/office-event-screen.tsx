@@ -39,6 +39,7 @@ import { PassTypesStep } from './office-pass-types.tsx'
 import { PassesStep } from './office-passes.tsx'
 import { OverviewStep } from './office-overview.tsx'
 import { PageStep } from './office-page.tsx'
+import { WaiversStep } from './office-waivers.tsx'
 import { QuestionsStep } from './office-questions.tsx'
 import { WhenStep } from './office-when.tsx'
 import { WhereStep } from './office-where.tsx'
@@ -78,7 +79,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   when: (event, open) => <WhenStep event={event} onNext={() => open('where')} />,
   where: (event, open) => <WhereStep event={event} onNext={() => open('divisions')} />,
   divisions: (event, open) => <DivisionsStep event={event} onNext={() => open('questions')} />,
-  questions: (event, open) => <QuestionsStep event={event} onNext={() => open('addons')} />,
+  questions: (event, open) => <QuestionsStep event={event} onNext={() => open('waivers')} />,
+  waivers: (event, open) => <WaiversStep event={event} onNext={() => open('addons')} />,
   addons: (event, open) => <AddonsStep event={event} onNext={() => open('passes')} />,
   passes: (event, open) => <PassTypesStep event={event} onNext={() => open('page')} />,
   coupons: (event) => <CouponsStep event={event} />,
@@ -226,6 +228,7 @@ const deeds = (): Record<string, string> => ({
   'event.person_added': t('Access given'),
   'event.person_removed': t('Access removed'),
   'event.stay_rule_changed': t('Stay-to-play rule changed'),
+  'event.waivers_signed': t('Waivers signed'),
   'event.answers_changed': t('Answers changed'),
   'event.stay_saved': t('Team’s rooms updated'),
   'event.stay_exempted': t('Exempted from booking rooms'),

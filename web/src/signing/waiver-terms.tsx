@@ -31,12 +31,13 @@ import { waiverAge, waiverAges, waiverField, waiverKind, waiverKinds, waiverText
 
 type Terms = Pick<
   OfficeWaiver,
-  'kind' | 'required' | 'status' | 'member_types' | 'membership_ids' | 'states' | 'ages'
+  'kind' | 'required' | 'for_events' | 'status' | 'member_types' | 'membership_ids' | 'states' | 'ages'
 > & { applies_from: string; applies_until: string }
 
 const NEW: Terms = {
   kind: 'liability',
   required: true,
+  for_events: false,
   status: 'active',
   member_types: [],
   membership_ids: [],
@@ -48,6 +49,7 @@ const NEW: Terms = {
 const termsOf = (waiver: OfficeWaiver): Terms => ({
   kind: waiver.kind,
   required: waiver.required,
+  for_events: waiver.for_events,
   status: waiver.status,
   member_types: waiver.member_types,
   membership_ids: waiver.membership_ids,
@@ -131,6 +133,13 @@ export function WaiverTerms({ waiver, onSaved }: Props) {
         name="required"
         checked={terms.required}
         onChange={({ currentTarget }) => set({ required: currentTarget.checked })}
+      />
+      <CheckboxField
+        label={t('Only for events')}
+        hint={t('Not part of registration. Add it to an event under Setup, Waivers.')}
+        name="for_events"
+        checked={terms.for_events}
+        onChange={({ currentTarget }) => set({ for_events: currentTarget.checked })}
       />
       <CheckList
         {...editing.value('member_types')}

@@ -9,6 +9,7 @@ const FIELDS: Record<string, string> = {
   consents: msg('Questions'),
   kind: msg('Type'),
   required: msg('Required'),
+  for_events: msg('Only for events'),
   member_types: msg('Member types'),
   membership_ids: msg('Memberships'),
   states: msg('States'),

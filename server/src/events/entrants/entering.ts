@@ -16,6 +16,7 @@ import {
   RegistrationClosed,
   PeopleEnter,
   TeamsEnter,
+  WaiversUnsigned,
   type Entered,
   type EntryPerson,
   type enterEvent,
@@ -57,6 +58,7 @@ import {
 import { demandOf, lockPlaces, takePlaces } from './places-queries.ts'
 import { EVENT_ENTRANT } from './approval-terms.ts'
 import { entrantSettlement } from './settlement.ts'
+import { unsignedOwn } from './waivers.ts'
 
 const fullName = ({ first_name, last_name }: Pick<Seen, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`
@@ -120,8 +122,32 @@ function judged(event: PublicEvent, division: PublicEvent['divisions'][number], 
 export const enter = (context: OutsideContext, input: In<typeof enterEvent>): Promise<Entered> =>
   enterParty(context, input, 'person', async (inside) => {
     const people = await peopleOf(inside)
-    return (event) => judgedEntrants(event, people, input, todayOf(inside))
+    return async (event) => {
+      const chosen = judgedEntrants(event, people, input, todayOf(inside))
+      await mustBeSigned(inside, event, people, input.entrants)
+      return chosen
+    }
   })
+
+/** @throws WaiversUnsigned where the user could have signed for somebody; what others have to sign may follow */
+async function mustBeSigned(
+  context: Context,
+  { waivers }: PublicEvent,
+  people: readonly Seen[],
+  wanted: In<typeof enterEvent>['entrants'],
+) {
+  if (waivers.length === 0) return
+  const going = people.filter(({ id }) => wanted.some(({ member_id }) => member_id === id))
+  const unsigned = await unsignedOwn(
+    context,
+    waivers.map(({ id }) => id),
+    going,
+  )
+  if (unsigned.length > 0)
+    throw WaiversUnsigned({
+      detail: unsigned.map(({ person, titles }) => ({ member_id: person.id, titles })),
+    })
+}
 
 /** What one press asks for. */
 type Press = Pick<In<typeof enterEvent>, 'slug' | 'request_key' | 'total' | 'may_wait' | 'addons'> & {

@@ -99,7 +99,7 @@ const SORTS = {
 }
 
 /** A row as the database gives it: what is wrong with the roster of its team, and what is unanswered, is found afterwards. */
-export type UncheckedRow = Omit<EntrantRow, 'team' | 'missing_answers'> & {
+export type UncheckedRow = Omit<EntrantRow, 'team' | 'missing_answers' | 'unsigned'> & {
   team: Omit<NonNullable<EntrantRow['team']>, 'problems'> | null
   team_id: number | null
   outside_team_id: number | null

@@ -23,6 +23,7 @@ import { endItemsOf } from './addon-queries.ts'
 import { endBalances } from './balances.ts'
 import { fullOf } from './in-turn.ts'
 import { mailMoved, mailRemoved } from './letters.ts'
+import { unsignedTitles } from './waivers.ts'
 import { findEntrantRows, pageEntrants, type May, type UncheckedRow } from './office-queries.ts'
 import {
   findEntrants,
@@ -67,12 +68,17 @@ async function amongOf(context: Context, { id, roster }: In<typeof exportEntrant
 async function checkedRows<Row extends UncheckedRow>(
   context: Context,
   rows: readonly Row[],
-): Promise<(Omit<Row, 'team'> & Pick<EntrantRow, 'team' | 'missing_answers'>)[]> {
+): Promise<(Omit<Row, 'team'> & Pick<EntrantRow, 'team' | 'missing_answers' | 'unsigned'>)[]> {
   const problems = await problemsOf(context, rows)
   const unanswered = await missingAnswersOf(context, rows)
+  const titlesOf = await unsignedTitles(
+    context,
+    rows.flatMap(({ event_id, member_id }) => (member_id === null ? [] : [{ event_id, member_id }])),
+  )
   return rows.map(({ team, ...row }) => ({
     ...row,
     missing_answers: unanswered.get(row.id) ?? 0,
+    unsigned: row.member_id === null ? [] : titlesOf(row.event_id, row.member_id),
     team: team && { ...team, problems: problems.get(row.id) ?? [] },
   }))
 }
@@ -84,6 +90,7 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
   const rows = await checkedRows(context, await findEntrantRows(context, input, mayOf(context), among))
   const questions = [...new Set(rows.flatMap(({ answers }) => answers.map(({ question }) => question)))]
   const asks = event.questions.length > 0
+  const signs = event.waivers.length > 0 && event.entrant === 'person'
   const { about, factsOf } = event.entrant === 'team' ? TEAMS : PEOPLE
   const columns = [
     'Name',
@@ -95,6 +102,7 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
     'Phone',
     'Still due',
     'Due on',
+    ...(signs ? ['Not signed'] : []),
     ...(asks ? ['Answers missing'] : []),
     ...questions,
   ]
@@ -109,6 +117,7 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
       one.phone,
       one.owes ? decimal(one.owes.cents) : '',
       one.owes?.due_on ?? '',
+      ...(signs ? [one.unsigned.join('; ')] : []),
       ...(asks ? [one.missing_answers || ''] : []),
       ...questions.map((asked) => saidIn(one.answers.find(({ question }) => question === asked))),
     ]),

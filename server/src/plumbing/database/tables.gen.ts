@@ -1060,6 +1060,12 @@ export interface EventVenueField {
   venue_id: number
 }
 
+export interface EventWaiver {
+  event_id: number
+  tenant_id: number
+  waiver_id: number
+}
+
 export interface Faq {
   answer_html: string
   id: Generated<number>
@@ -3233,6 +3239,7 @@ export interface Waiver {
   created_at: ColumnType<string, Date | string, Date | string>
   deleted_at: ColumnType<string, Date | string, Date | string> | null
   id: Generated<number>
+  is_for_events: Generated<boolean>
   is_required: boolean
   kind: string
   member_type_ids: Generated<ArrayType<number>>
@@ -3299,7 +3306,7 @@ export interface WaiverSignature {
 }
 
 export interface WaiverSignatureSubject {
-  draft_id: number
+  draft_id: number | null
   member_id: number | null
   person_key: string
   registration_id: number | null
@@ -3446,6 +3453,7 @@ export interface DB {
   event_vendor: EventVendor
   event_venue: EventVenue
   event_venue_field: EventVenueField
+  event_waiver: EventWaiver
   faq: Faq
   faq_section: FaqSection
   fee_checkout: FeeCheckout

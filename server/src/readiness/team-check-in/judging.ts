@@ -4,7 +4,14 @@ import type { Seen } from 'contract/events/check-in'
 import { NO_MEMBERSHIP } from 'contract/events/entering'
 import type { Day } from 'contract/dates'
 import type { Said } from 'contract/message'
-import { NO_PAPERS, owedSaid, unansweredSaid, seenAs, shortRoster } from 'contract/readiness/check-in-points'
+import {
+  EVENT_WAIVER,
+  NO_PAPERS,
+  owedSaid,
+  unansweredSaid,
+  seenAs,
+  shortRoster,
+} from 'contract/readiness/check-in-points'
 import { gamesLeft } from 'contract/competition/ejections'
 import { REQUIREMENT_NAMES } from 'contract/readiness'
 import type { Verdict } from 'contract/readiness/judging'
@@ -23,8 +30,10 @@ import {
   findExpected,
   findOutsidePlayers,
   findSightings,
+  asksForWaivers,
   missingAnswersOf,
   rosterProblemsOf,
+  unsignedTitles,
   type ExpectedTeam,
 } from '../../events/events.ts'
 import { findSittingOut } from '../../competition/competition.ts'
@@ -96,6 +105,13 @@ export async function judgeExpected(
     await findSittingOut(context, entrant_ids === undefined ? { event_id: event.id } : { entrant_ids }),
     (one) => one.entrant_id,
   )
+  const signs = await asksForWaivers(context, event.id)
+  const unsigned = await unsignedTitles(
+    context,
+    judged.teams.flatMap(({ people }) =>
+      people.map(({ row: { member_id } }) => ({ event_id: event.id, member_id })),
+    ),
+  )
   const titles = new Map(judged.requirements.map(({ key, title }) => [key, title]))
 
   return entries.map((entry): TeamAtTable => {
@@ -107,9 +123,9 @@ export async function judgeExpected(
     const people = house
       ? house.people
           .filter(({ row }) => row.state === 'active')
-          .map((one) => memberAtTable(one, { titles, seen, wrong, event, pictured }))
+          .map((one) => memberAtTable(one, { titles, seen, wrong, event, pictured, unsigned }))
       : (outside.get(outside_team_id ?? 0) ?? []).map((one) =>
-          playerAtTable(one, { seen, wrong, asksAge: terms.age_kinds.length > 0 }),
+          playerAtTable(one, { seen, wrong, signs, asksAge: terms.age_kinds.length > 0 }),
         )
     const known = new Set(checked_in?.roster)
     people.sort(byNeed)
@@ -208,7 +224,13 @@ function memberAtTable(
     wrong,
     event,
     pictured,
-  }: Around & { titles: ReadonlyMap<string, string>; event: Event; pictured: ReadonlySet<number> },
+    unsigned,
+  }: Around & {
+    titles: ReadonlyMap<string, string>
+    event: Event
+    pictured: ReadonlySet<number>
+    unsigned: (event_id: number, member_id: number) => string[]
+  },
 ): CheckInPerson {
   const isPlayer = facts.serving === 'player'
   const own = seen.filter(({ member_id }) => member_id === row.member_id)
@@ -231,6 +253,15 @@ function memberAtTable(
             own.find(({ what }) => what === verdict.requirement),
           ),
         ),
+      ...unsigned(event.id, row.member_id).map((title) =>
+        missing(
+          'event_waiver',
+          EVENT_WAIVER,
+          title,
+          'waivers',
+          own.find(({ what }) => what === 'waivers'),
+        ),
+      ),
       ...(isPlayer ? misfits(row.name, wrong) : []),
     ],
   }
@@ -238,7 +269,7 @@ function memberAtTable(
 
 function playerAtTable(
   one: { name: string; dob: Day; jersey_number: string | null },
-  { seen, wrong, asksAge }: Around & { asksAge: boolean },
+  { seen, wrong, signs, asksAge }: Around & { signs: boolean; asksAge: boolean },
 ): CheckInPerson {
   const player = outsideKey(one)
   const own = seen.filter(({ player_digest }) => player_digest === player)
@@ -261,6 +292,17 @@ function playerAtTable(
               NO_PAPERS.age,
               'age',
               own.find(({ what }) => what === 'age'),
+            ),
+          ]
+        : []),
+      ...(signs
+        ? [
+            missing(
+              'event_waiver',
+              EVENT_WAIVER,
+              NO_PAPERS.waivers,
+              'waivers',
+              own.find(({ what }) => what === 'waivers'),
             ),
           ]
         : []),

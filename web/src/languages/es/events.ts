@@ -199,6 +199,26 @@ export const events = {
   'Choose all that apply.': 'Elija todas las que correspondan.',
   '{count} answer missing|{count} answers missing': 'Falta {count} respuesta|Faltan {count} respuestas',
   'Answers changed': 'Respuestas cambiadas',
+  'Waivers signed': 'Exenciones firmadas',
+  'Waivers to sign for {event}': 'Exenciones por firmar para {event}',
+  'Not signed: {titles}': 'Sin firmar: {titles}',
+  'Everyone on a roster signs, a parent or guardian for a child. Check-in shows who hasn’t.':
+    'Firma cada persona de la lista, y por una menor su madre, padre o tutor. El registro de llegada muestra quién falta.',
+  'Families read and sign while they sign up, a parent or guardian for a child.':
+    'Las familias leen y firman al inscribirse; por una menor firma su madre, padre o tutor.',
+  'What someone has already signed isn’t requested again until its text changes.':
+    'Lo que alguien ya firmó no se vuelve a pedir hasta que cambie el texto.',
+  'There are no waivers yet. Add one under Season, Waivers.':
+    'Aún no hay exenciones. Agregue una en Temporada, Exenciones.',
+  'Ask everyone to sign': 'Pedir a todos que firmen',
+  'Members sign this one when they register.': 'Los miembros la firman al registrarse.',
+  'Sign waivers': 'Firmar exenciones',
+  'Everything is signed. Thank you!': 'Todo está firmado. ¡Gracias!',
+  'Signed for {people}': 'Firmado para {people}',
+  'We’ll email you the signed documents.': 'Le enviaremos por correo los documentos firmados.',
+  '{people} can’t be signed for from your account': 'No puede firmar por {people} desde su cuenta',
+  'Adults sign for themselves, and a parent or guardian signs for a child, each from their own account.':
+    'Cada adulto firma por sí mismo, y por una menor firma su madre, padre o tutor, cada quien desde su cuenta.',
   'Answer##questions': 'Responder',
   'Change answers': 'Cambiar respuestas',
   '{count} question to answer|{count} questions to answer':

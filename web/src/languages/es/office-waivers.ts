@@ -21,6 +21,9 @@ export const officeWaivers = {
   Read: 'Leer',
   'Read version {number} ({locale})': 'Leer la versión {number} ({locale})',
   'Required before payment': 'Obligatoria antes de pagar',
+  'Only for events': 'Solo para eventos',
+  'Not part of registration. Add it to an event under Setup, Waivers.':
+    'No forma parte del registro. Agréguela a un evento en Preparación, Exenciones.',
   'Otherwise it’s optional.': 'Si no, es opcional.',
   'For text that some states require by law. Choose none to use it everywhere.':
     'Para textos que exigen algunos estados. No elija ninguno para usarla en todas partes.',

@@ -198,4 +198,9 @@ export const events = {
   'Choose answers that the other question has.': 'Elija respuestas que tenga la otra pregunta.',
   'It depends on a question only event managers see, so only they can see this one.':
     'Depende de una pregunta que solo ven quienes dirigen el evento; esta también debe ser solo para ellos.',
+  'Please read and sign the waivers first. Nothing was charged.':
+    'Primero lea y firme las exenciones. No se cobró nada.',
+  'Someone else needs to sign this: an adult signs for themselves, a parent or guardian for a child.':
+    'Debe firmar otra persona: cada adulto firma por sí mismo, y por una menor su madre, padre o tutor.',
+  'An event can ask for up to 10 waivers.': 'Un evento puede pedir hasta 10 exenciones.',
 }
