@@ -212,6 +212,8 @@ describe('the office', () => {
       kind: 'text',
       choices: [],
       is_required: false,
+      only_if: null,
+      event_division_ids: null,
     })
     const history = await ask('GET', `/ems/events/${draft.id}/history`, manager)
     expect(history.data.map(({ action }: { action: string }) => action)).toEqual([
