@@ -5,7 +5,9 @@ import { dayIn } from 'contract/dates'
 import { addonName } from 'contract/events/addons'
 import type { OwnParty } from 'contract/events/entering'
 import { ENTRANT_STATUS_LABELS } from 'contract/events/moves'
+import { payFromTeamFunds } from 'contract/events/team-funds'
 import type { Currency } from 'contract/money'
+import { useMay } from '../api.ts'
 import { t, told } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
@@ -44,6 +46,7 @@ export function PartyPanel({ party, token, onOver }: Props) {
   const { event, entrants, addons, state, is_processing, position } = party
   const isIn = state === 'confirmed' && !event.is_cancelled
   const isAhead = event.starts_on > today
+  const mayBill = useMay(payFromTeamFunds)
   // While a card is charged here, its answer is waited for here.
   const [isPaying, setPaying] = useState(false)
   return (
@@ -63,7 +66,19 @@ export function PartyPanel({ party, token, onOver }: Props) {
       {event.is_cancelled && <Notice kind="bad" title={t('This event is canceled.')} />}
       <ul className="entering-list">
         {entrants.map(
-          ({ id, name, division, status, problems, team_id, next_game, last_game, books, ...one }) => (
+          ({
+            id,
+            name,
+            division,
+            status,
+            price_cents,
+            problems,
+            team_id,
+            next_game,
+            last_game,
+            books,
+            ...one
+          }) => (
             <li key={id}>
               <span>
                 {name} · {told(division)}
@@ -75,6 +90,14 @@ export function PartyPanel({ party, token, onOver }: Props) {
               {isIn && token === undefined && team_id !== null && event.ends_on >= today && (
                 <Link to="/ems/entrants/$id/check-in" params={{ id: String(id) }}>
                   {t('Get ready for check-in')}
+                </Link>
+              )}
+              {mayBill && token === undefined && team_id !== null && price_cents > 0 && isBilled(status) && (
+                <Link
+                  to="/ctms/payments/new"
+                  search={{ team: String(team_id), name: event.name, amount: String(price_cents) } as object}
+                >
+                  {t('Split the fee among families')}
                 </Link>
               )}
               {isIn && token === undefined && team_id !== null && !isAhead && (
@@ -143,6 +166,10 @@ export function PartyPanel({ party, token, onOver }: Props) {
     </Panel>
   )
 }
+
+/** An entry that costs something, now or once it is paid. */
+const isBilled = (status: OwnParty['entrants'][number]['status']) =>
+  status === 'held' || status === 'confirmed'
 
 /** Where a team says where it stays. */
 const StayLink = ({ id, token }: { id: number; token: string | undefined }) =>

@@ -6,8 +6,8 @@ import { routes } from './shell-routes.tsx'
 const TEAM = { id: 3, name: 'Comets 12U', club: null, division: '12U', season: '2026–2027' }
 const MONEY = { owed: 0, due: 0, late: 0, paid: 0, packages: 0 }
 
-const open = (players: Promise<Response>) =>
-  openOfficeScreen('/ctms/payments/new?team=3', {
+const open = (players: Promise<Response>, more = '') =>
+  openOfficeScreen(`/ctms/payments/new?team=3${more}`, {
     routes,
     rights: { ctms: { fees: ['view', 'edit'] } },
     answers: {
@@ -33,4 +33,12 @@ test('a team without players says why there is nobody to bill', async () => {
   await open(Promise.resolve(said([])))
   await screen.findByText('No players on this team yet')
   expect(await bill()).toHaveProperty('disabled', true)
+})
+
+test('a link can bring what is to be split among the players', async () => {
+  await open(Promise.resolve(said([{ id: 1, name: 'Ivy Ball' }])), '&name=Spring+Classic&amount=40000')
+  await screen.findByLabelText('Ivy Ball')
+  expect(screen.getAllByDisplayValue('Spring Classic')).toHaveLength(2)
+  expect(screen.getAllByDisplayValue('400.00')).not.toHaveLength(0)
+  expect(screen.getByRole('radio', { name: /^Players split the total/ })).toHaveProperty('checked', true)
 })

@@ -15,7 +15,7 @@ import { Panel } from '../ui/panel.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useUrlState } from '../ui/url-state.ts'
-import { PackageFields, emptyPackage, sentOf } from './package-fields.tsx'
+import { PackageFields, emptyPackage, sentOf, type PackageDraft } from './package-fields.tsx'
 import { PlayerChoice } from './player-choice.tsx'
 
 /** A coach sets what the players of a team pay, and when. */
@@ -37,12 +37,29 @@ export function PackageNewScreen() {
   )
 }
 
+/** An empty package, or one that splits an amount in cents. */
+function packageOf(name: string, amount: string): PackageDraft {
+  const empty = emptyPackage()
+  if (!/^[1-9]\d{0,8}$/.test(amount)) return empty
+  return {
+    ...empty,
+    name,
+    basis: 'split',
+    parts: [{ ...empty.parts[0]!, label: name, amount: Number(amount) }],
+  }
+}
+
 function PackageForm({ teams }: { teams: readonly FeeTeam[] }) {
   const navigate = useNavigate()
-  const [{ team }, setState] = useUrlState({ team: teams.length === 1 ? String(teams[0]!.id) : '' })
+  const [{ team, name, amount }, setState] = useUrlState({
+    team: teams.length === 1 ? String(teams[0]!.id) : '',
+    // Of what is to be split, where a link says so.
+    name: '',
+    amount: '',
+  })
   const players = useQuery({ ...query(listFeePlayers, { team_id: team }), enabled: team !== '' })
   const [left, setLeft] = useState<readonly number[]>([])
-  const [draft, setDraft] = useState(emptyPackage)
+  const [draft, setDraft] = useState(() => packageOf(name, amount))
   const [wrong, setWrong] = useState<Record<string, string[]>>({})
   const make = useCall(createFeePackage, {
     quiet: 'success',

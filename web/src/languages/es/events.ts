@@ -269,4 +269,5 @@ export const events = {
   'Add membership': 'Agregar membresía',
   'Needs a membership. You’ll add it next and pay for both together.':
     'Necesita una membresía. La agregará después y pagará todo junto.',
+  'Split the fee among families': 'Repartir el costo entre las familias',
 }
