@@ -333,6 +333,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     'One event: its page, divisions, prices and entries.',
     'Publish it when it’s complete. We tell you what is missing.',
     'Entries and the waitlist are here, with everything the families answered. Ask a question only of some divisions, or only after certain answers to another.',
+    'Waivers chosen under Setup are signed by everyone who takes part. Entries and check-in show who hasn’t.',
   ],
   '/ems/events/$id/games': [
     'Brackets and standings for each division, and how far along they are.',

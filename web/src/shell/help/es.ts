@@ -335,6 +335,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Un evento: su página, divisiones, precios e inscripciones.',
     'Publíquelo cuando esté completo. Le decimos qué falta.',
     'Aquí están las inscripciones y la lista de espera, con lo que respondieron las familias. Una pregunta puede ser solo para algunas divisiones, o solo después de ciertas respuestas a otra.',
+    'Las exenciones elegidas en Preparación las firma cada participante. Las inscripciones y la llegada muestran quién falta.',
   ],
   '/ems/events/$id/games': [
     'Llaves y posiciones de cada división, y cuánto han avanzado.',
