@@ -35,6 +35,7 @@ export const eventPrivacy: ModulePrivacy = {
         'image',
         'club_discounts',
         'check_note',
+        'roster_lock_on',
       ],
     },
     event_addon: { nobody: ['name', 'detail', 'per', 'until_on', 'refunded_by'] },
