@@ -1,5 +1,6 @@
 import { sentence, type Said } from '../message.ts'
 import type { Ended } from './contests.ts'
+import type { PitchingRules } from './pitching.ts'
 import { pausedMs, type Pause } from './weather.ts'
 
 /** The length of a game, and the rules that can end it early. Its minutes are counted from the first note of its book. */
@@ -11,6 +12,8 @@ export type ScoringRules = {
   no_new_inning: number | null
   /** How many minutes a score that one book alone has can be confirmed or disputed before it is final. */
   confirm_minutes: number
+  /** How much somebody may pitch; without it there is no limit, and nobody is asked. */
+  pitching?: PitchingRules | null | undefined
 }
 /**
  * Seven innings, and the run rules that the fastpitch rules of the sport bodies share: 12 runs ahead after 3 innings, 10 after 4, 8 after 5
@@ -43,6 +46,8 @@ export type ScoreNote = {
   | { kind: 'score'; home_runs: number; visitor_runs: number }
   | ({ kind: 'end' } & ScoreEnd)
   | { kind: 'reopen' }
+  // In this game so far; noted again it replaces what was there.
+  | { kind: 'pitching'; side: 'home' | 'visitor'; jersey_number: string; pitched: number }
 )
 
 export type ScoreEnd = {
@@ -63,14 +68,31 @@ export type ScoreBook = {
   began_at: string | null
 }
 
+const inOrderOf = (notes: readonly ScoreNote[]) =>
+  [...new Map(notes.map((note) => [note.key, note])).values()].toSorted(
+    (a, b) => a.number - b.number || (a.key < b.key ? -1 : 1),
+  )
+
+export type Pitched = { side: 'home' | 'visitor'; jersey_number: string; pitched: number }
+
+/** How much each pitcher has pitched in a game, by the notes of a book. */
+export function pitchedIn(notes: readonly ScoreNote[]): Pitched[] {
+  const pitchers = new Map<string, Pitched>()
+  for (const note of inOrderOf(notes))
+    if (note.kind === 'pitching') {
+      const { side, jersey_number, pitched } = note
+      pitchers.set(`${side} ${jersey_number}`, { side, jersey_number, pitched })
+    }
+  return [...pitchers.values()].filter(({ pitched }) => pitched > 0)
+}
+
 /**
  * Reads a book from its notes. They may come in any order, in parts, and more than once: they count by number, then key. A half that is
  * noted again replaces what was there; a score without innings counts instead of all runs before it.
  */
 export function bookOf(notes: readonly ScoreNote[]): ScoreBook {
-  const inOrder = [...new Map(notes.map((note) => [note.key, note])).values()].toSorted(
-    (a, b) => a.number - b.number || (a.key < b.key ? -1 : 1),
-  )
+  const all = inOrderOf(notes)
+  const inOrder = all.filter((note) => note.kind !== 'pitching')
   const halves = new Map<string, number>()
   const total = { top: 0, bottom: 0 }
   let end: ScoreEnd | null = null
@@ -99,7 +121,7 @@ export function bookOf(notes: readonly ScoreNote[]): ScoreBook {
     visitor_runs: end?.visitor_runs ?? Math.max(0, total.top),
     end,
     notes: inOrder.length,
-    next: (inOrder.at(-1)?.number ?? 0) + 1,
+    next: (all.at(-1)?.number ?? 0) + 1,
     began_at: inOrder[0]?.noted_at ?? null,
   }
 }

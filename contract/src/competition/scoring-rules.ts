@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { PITCHING_UNITS } from './pitching.ts'
 
 const runRule = 'Enter whole numbers.'
+const count = 'Enter 1 to 300.'
+const days = 'Enter 1 to 14 days.'
 /** Innings, run rules and time limit as they are sent: see `ScoringRules` of the scorebook. */
 export const ScoringRulesShape = z.object({
   innings: z
@@ -17,6 +20,22 @@ export const ScoringRulesShape = z.object({
   confirm_minutes: z
     .int('Enter 0 to 240 minutes.')
     .check(z.minimum(0, 'Enter 0 to 240 minutes.'), z.maximum(240, 'Enter 0 to 240 minutes.')),
+  pitching: z.optional(
+    z.nullable(
+      z.object({
+        unit: z.enum(PITCHING_UNITS, 'Choose innings or pitches.'),
+        a_day: z.nullable(z.int(count).check(z.minimum(1, count), z.maximum(300, count))),
+        rest: z
+          .array(
+            z.object({
+              from: z.int(count).check(z.minimum(1, count), z.maximum(300, count)),
+              days: z.int(days).check(z.minimum(1, days), z.maximum(14, days)),
+            }),
+          )
+          .check(z.maxLength(6, 'You can add up to 6 rest rules.')),
+      }),
+    ),
+  ),
   no_new_inning: z.nullable(
     z
       .int('Enter 20 to 240 minutes.')

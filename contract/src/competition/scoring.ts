@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Day } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { Id, Moment, Nothing, SaidText, Token, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
@@ -61,6 +62,17 @@ export const Note: z.ZodMiniType<ScoreNote> = z.discriminatedUnion('kind', [
     visitor_runs: runs,
   }),
   z.object({ ...noted, kind: z.literal('reopen') }),
+  z.object({
+    ...noted,
+    kind: z.literal('pitching'),
+    side: z.enum(['home', 'visitor'], 'Choose a team.'),
+    jersey_number: z
+      .string('Enter a jersey number.')
+      .check(z.regex(/^\d{1,3}$/, 'Enter a jersey number from 0 to 999.')),
+    pitched: z
+      .int('Enter 0 to 300.')
+      .check(z.minimum(0, 'Enter 0 to 300.'), z.maximum(300, 'Enter 0 to 300.')),
+  }),
 ]) as never
 
 /** The same as it is answered: what a kind has not is left out. */
@@ -68,7 +80,7 @@ const KeptNote: z.ZodMiniType<ScoreNote> = z.object({
   key: z.string(),
   number: z.int(),
   noted_at: Moment,
-  kind: z.enum(['half', 'score', 'end', 'reopen']),
+  kind: z.enum(['half', 'score', 'end', 'reopen', 'pitching']),
   inning: z.optional(z.int()),
   half: z.optional(z.enum(HALVES)),
   runs: z.optional(z.int()),
@@ -76,6 +88,9 @@ const KeptNote: z.ZodMiniType<ScoreNote> = z.object({
   visitor_runs: z.optional(z.int()),
   ended: z.optional(Ended),
   forfeit: z.optional(Forfeit),
+  side: z.optional(z.enum(['home', 'visitor'])),
+  jersey_number: z.optional(z.string()),
+  pitched: z.optional(z.int()),
 }) as never
 
 const End = z.object({
@@ -118,6 +133,22 @@ export const ScoringSheet = z.object({
       person: z.string(),
       jersey_number: z.nullable(z.string()),
     }),
+  ),
+  /** Who has pitched for these teams at the event where that is limited, by number and never by name. */
+  pitchers: z.optional(
+    z.array(
+      z.object({
+        side: z.enum(['home', 'visitor']),
+        jersey_number: z.string(),
+        today: z.int(),
+        /** How much is left today; null is no limit. */
+        left: z.nullable(z.int()),
+        may_on: Day,
+        /** Whether that is today. */
+        may_today: z.boolean(),
+        broken: z.array(SaidText),
+      }),
+    ),
   ),
   /** Where the two books differ. */
   differences: z.array(SaidText),
@@ -182,6 +213,8 @@ export const DeskGame = z.object({
     }),
   ),
   differences: z.array(SaidText),
+  /** Pitchers of this game who had to rest, or pitched more than they may. */
+  pitching: z.array(SaidText),
   result: z.nullable(Counted),
   /**
    * What the desk has to do: decide between two books, or look at one that ended while the other goes on, or came late. An `unconfirmed`

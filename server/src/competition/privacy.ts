@@ -12,7 +12,14 @@ export const competitionPrivacy: ModulePrivacy = {
       nobody: ['ended', 'forfeit'],
       kept: { 'Why the office has corrected a score; it is about teams.': ['reason'] },
     },
-    score_note: { nobody: ['book', 'kind', 'half', 'ended', 'forfeit'] },
+    score_note: {
+      nobody: ['book', 'kind', 'half', 'ended', 'forfeit', 'side'],
+      kept: {
+        'The number of a pitcher and how much she pitched; who wore it is erased with the roster.': [
+          'jersey_number',
+        ],
+      },
+    },
     event_schedule: { nobody: ['rules', 'build_key', 'build_progress'] },
     schedule_version: {
       nobody: ['deed', 'places'],

@@ -219,6 +219,15 @@ function Game({ game, zone, onType }: Props) {
           </Notice>
         </div>
       )}
+      {game.pitching.length > 0 && (
+        <Notice kind="warn" title={t('A pitcher is over the limit. You decide what follows.')}>
+          <ul>
+            {game.pitching.map((said) => (
+              <li key={told(said)}>{told(said)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <div className="desk-acts">
         {waits === 'unconfirmed' && result && (
           <Button

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { LITTLE_LEAGUE_12U } from 'contract/competition/pitching'
 import { USUAL_RULES, type ScoreNote } from 'contract/competition/scorebook'
 import { NoScoreLink, type ScoringSheet } from 'contract/competition/scoring'
 import { visit } from '../../test/public-site.tsx'
@@ -102,4 +103,28 @@ test('of a disputed score each book says where they differ, and can be changed',
   fireEvent.change(screen.getByLabelText('Aces'), { target: { value: '2' } })
   fireEvent.click(screen.getByText('Send score'))
   expect(noted()).toMatchObject([{ kind: 'end', ...end }])
+})
+
+test('where pitching is limited, a pitcher is entered by number, also offline, and the phone says who must rest', async () => {
+  const limited: ScoringSheet = {
+    ...{ ...unconfirmed, state: 'ready', other: null, result: null },
+    rules: { ...USUAL_RULES, pitching: LITTLE_LEAGUE_12U },
+    pitchers: [
+      {
+        ...{ side: 'home', jersey_number: '7', today: 12, left: 0, may_on: '2027-06-14' },
+        ...{ may_today: false, broken: [] },
+      },
+    ],
+  }
+  await open(limited)
+  expect(screen.getByText('At most 12 innings a day. After 7 innings or more: 1 day of rest.')).toBeTruthy()
+  const of = (number: string) => screen.getByText(`Number ${number}`).parentElement?.textContent
+  expect(of('7')).toMatch(/12 innings today\. May pitch again on .*14, 2027\.$/)
+  fireEvent.click(screen.getByText('Enter a pitcher'))
+  fireEvent.change(screen.getByLabelText('Team'), { target: { value: 'visitor' } })
+  fireEvent.change(screen.getByLabelText('Jersey number'), { target: { value: '12' } })
+  fireEvent.change(screen.getByLabelText(/^Innings in this game/), { target: { value: '4' } })
+  fireEvent.click(screen.getByText('Save'))
+  expect(noted()).toMatchObject([{ kind: 'pitching', side: 'visitor', jersey_number: '12', pitched: 4 }])
+  expect(of('12')).toContain('4 innings in this game.')
 })

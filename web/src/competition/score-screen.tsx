@@ -27,6 +27,7 @@ import { spelledMoment, writtenMoment, writtenTime } from '../written.ts'
 import { shownField } from './game-words.ts'
 import { ScoreEjection } from './score-ejection.tsx'
 import { keepRuns, keptRuns } from './score-keeping.ts'
+import { ScorePitchers } from './score-pitchers.tsx'
 import { useKeptPage } from './use-kept-page.ts'
 import { useScore } from './use-score.ts'
 
@@ -207,6 +208,12 @@ function Scoring({ token, sheet, score, isKept }: Props) {
       )}
       {!hasEnded && book.end !== null && (sheet.state !== 'over' || isAlone(sheet)) && (
         <Button onClick={() => add({ kind: 'reopen' })}>{t('The game isn’t over')}</Button>
+      )}
+      {isKnown && sheet.rules.pitching && (
+        <ScorePitchers
+          {...{ sheet, names, score, rules: sheet.rules.pitching }}
+          mayAdd={!hasEnded && sheet.state !== 'not_needed'}
+        />
       )}
       <Line book={book} sheet={sheet} mayChange={!isOver && !hasEnded} onChange={add} />
       {isEjecting && <ScoreEjection token={token} names={names} onClose={() => setEjecting(false)} />}

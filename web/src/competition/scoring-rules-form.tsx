@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { PitchingFields, sentLimits, typedLimits } from './pitching-fields.tsx'
 
 /** What ends a division’s games early: innings, run rules and a time limit, as scorers’ phones suggest it. */
 export function ScoringRulesForm({ contest }: { contest: Contest }) {
@@ -21,6 +22,7 @@ export function ScoringRulesForm({ contest }: { contest: Contest }) {
   const [runRules, setRunRules] = useState(
     rules.run_rules.map(({ after, ahead }) => ({ after: String(after), ahead: String(ahead) })),
   )
+  const [limits, setLimits] = useState(typedLimits(rules.pitching ?? null))
   const save = useCall(saveScoringRules, { refresh: [getContest] })
   const errors = fieldErrorsOf(save.error)
   const number = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
@@ -40,6 +42,7 @@ export function ScoringRulesForm({ contest }: { contest: Contest }) {
             innings: number(innings),
             no_new_inning: minutes.trim() === '' ? null : number(minutes),
             confirm_minutes: number(confirm),
+            pitching: sentLimits(limits),
             run_rules: runRules.map(({ after, ahead }) => ({ after: number(after), ahead: number(ahead) })),
           })
         }}
@@ -89,6 +92,7 @@ export function ScoringRulesForm({ contest }: { contest: Contest }) {
             />
           </div>
         ))}
+        <PitchingFields limits={limits} onChange={setLimits} errors={errors} />
         <div className="office-buttons">
           {runRules.length > 0 && (
             <Button kind="quiet" onClick={() => setRunRules(runRules.slice(0, -1))}>

@@ -90,7 +90,8 @@ export function useScore(token: string) {
     }
   }, [sync])
 
-  const book = bookOf(allNotes(kept))
+  const notes = allNotes(kept)
+  const book = bookOf(notes)
   const add = (note: NewNote) => {
     change((now) => {
       const whole = {
@@ -108,5 +109,5 @@ export function useScore(token: string) {
     change((now) => ({ ...now, waiting: now.waiting.slice(0, -1) }))
     setError(undefined)
   }
-  return { sheet: kept.sheet, waiting: kept.waiting.length, book, add, drop, sync, error, isFull, now }
+  return { sheet: kept.sheet, waiting: kept.waiting.length, notes, book, add, drop, sync, error, isFull, now }
 }

@@ -6,7 +6,6 @@ import {
   USUAL_RULES,
   type ScoreBook,
   type ScoreEnd,
-  type ScoreNote,
 } from 'contract/competition/scorebook'
 import {
   GameNotBegun,
@@ -30,26 +29,14 @@ import { standingOf, type Standing } from '../standing.ts'
 import { findPauses } from '../stops-queries.ts'
 import { viewOf } from '../view.ts'
 import { linkedGame, mustStillPlay } from './link.ts'
+import { noteOf } from './notes.ts'
+import { pitchersOnSheet } from './pitchers.ts'
 import { findNotes, findResultMoments, insertNotes, type NoteRow, type ScoredGame } from './queries.ts'
 
 /** How long before its start a game can be scored. */
 const EARLY_MS = 60 * 60_000
 /** Far more than any game needs; more can only be a mistake. */
 const MOST_NOTES = 1000
-
-export const noteOf = (row: NoteRow): ScoreNote =>
-  ({
-    key: row.note_key,
-    number: row.number,
-    noted_at: row.noted_at,
-    kind: row.kind,
-    ...(row.kind === 'half' && { inning: row.inning, half: row.half, runs: row.runs }),
-    ...((row.kind === 'score' || row.kind === 'end') && {
-      home_runs: row.home_runs,
-      visitor_runs: row.visitor_runs,
-    }),
-    ...(row.kind === 'end' && { ended: row.ended, forfeit: row.forfeit }),
-  }) as ScoreNote
 
 /** Both books of a game. Notes about teams that do not play it any more are kept, and not read. */
 export function booksOf(rows: readonly NoteRow[], game: ContestGame): Record<Book, ScoreBook> {
@@ -113,6 +100,7 @@ async function sheetOf(context: Context, { game, book, standing, view, rows }: K
       side: sides.find((one) => one.entrant_id === entrant_id)!.side,
       ...{ person, jersey_number },
     })),
+    pitchers: await pitchersOnSheet(context, game, view),
     differences: differencesOf(books[book], other),
     result: view.result && moment ? { ...view.result, at: moment.at, by_desk: moment.by_desk } : null,
   }
@@ -166,7 +154,7 @@ export async function send(
   // Whoever follows the event sees it.
   if (standing.contest.is_published) await announceSite(context)
   const rows = await findNotes(context, [game.id])
-  await settle(context, { ...here, rows })
+  if (fresh.some(({ kind }) => kind !== 'pitching')) await settle(context, { ...here, rows })
   return sheetOf(context, await known(context, token))
 }
 

@@ -1,4 +1,5 @@
 import { NoContest, NoGame, type Contest } from 'contract/competition/contests'
+import type { PitchingRules } from 'contract/competition/pitching'
 import { differencesOf } from 'contract/competition/scorebook'
 import {
   BOOKS,
@@ -17,6 +18,7 @@ import { standingOf } from '../standing.ts'
 import { viewOf } from '../view.ts'
 import { booksOf } from './books.ts'
 import { scoreToken } from './link.ts'
+import { pitchersAtDesk } from './pitchers.ts'
 import {
   countLinksUp,
   findEventName,
@@ -38,6 +40,7 @@ export async function giveDesk(
   const ids = scored.map((one) => one.id)
   const notes = await findNotes(context, ids)
   const moments = await findResultMoments(context, ids)
+  const pitchers = await pitchersAtDesk(context, id)
   const views = new Map<number, Awaited<ReturnType<typeof viewsOf>>>()
   for (const { division_id, is_drawn } of await findRows(context, id))
     if (is_drawn) views.set(division_id, await viewsOf(context, division_id))
@@ -51,7 +54,8 @@ export async function giveDesk(
     const moment = moments.get(one.id)
     // Notes that came before the last result were on the desk when that was decided.
     const unseen = own.filter(
-      ({ after_result_id }) => after_result_id !== null && after_result_id === moment?.id,
+      ({ after_result_id, kind }) =>
+        after_result_id !== null && after_result_id === moment?.id && kind !== 'pitching',
     )
     const isAway = BOOKS.some((book) => {
       const { end } = books[book]
@@ -88,6 +92,7 @@ export async function giveDesk(
           last_at: own.findLast((note) => note.book === book)?.at ?? null,
         })),
         differences,
+        pitching: pitchers(one, view),
         result: view.result,
         waits:
           view.state === 'over'
@@ -136,16 +141,28 @@ export async function renewLinks(
   return {}
 }
 
+/** Limits as the history shows them: `12 innings, 7: 1`. */
+const pitchingNoted = ({ unit, a_day, rest }: PitchingRules) =>
+  [`${a_day ?? '–'} ${unit}`, ...rest.map(({ from, days }) => `${from}: ${days}`)].join(', ')
+
 /** @throws NoContest, Conflict */
 export async function saveRules(
   context: Context,
-  { id, version, innings, run_rules, no_new_inning, confirm_minutes }: In<typeof saveScoringRules>,
+  {
+    id,
+    version,
+    innings,
+    run_rules,
+    no_new_inning,
+    confirm_minutes,
+    pitching = null,
+  }: In<typeof saveScoringRules>,
 ): Promise<Contest> {
   const { standing, division } = await standingOf(context, id, { lock: true })
   if (!standing) throw NoContest()
   if (standing.contest.version !== version)
     throw await changedMeanwhile(context, 'event', division.event_id, await giveContest(context, { id }))
-  const rules = { innings, run_rules, no_new_inning, confirm_minutes }
+  const rules = { innings, run_rules, no_new_inning, confirm_minutes, ...(pitching && { pitching }) }
   await setScoring(context, id, rules)
   await audit(context, {
     action: 'contest.scoring_changed',
@@ -157,6 +174,7 @@ export async function saveRules(
       run_rules: run_rules.map(({ after, ahead }) => `${ahead}/${after}`).join(', '),
       no_new_inning,
       confirm_minutes,
+      pitching: pitching && pitchingNoted(pitching),
     },
   })
   return giveContest(context, { id })

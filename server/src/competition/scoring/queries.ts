@@ -68,6 +68,9 @@ export type NoteRow = {
   visitor_runs: number | null
   ended: string | null
   forfeit: string | null
+  side: 'home' | 'visitor' | null
+  jersey_number: string | null
+  pitched: number | null
   home_entrant_id: number
   visitor_entrant_id: number
   noted_at: string
@@ -79,8 +82,8 @@ export type NoteRow = {
 /** The notes of games, both books, in the order they came. */
 export async function findNotes({ db, tenant }: Context, game_ids: readonly number[]): Promise<NoteRow[]> {
   const { rows } = await sql<NoteRow>`
-    select game_id, book, note_key, number, kind, inning, half, runs, home_runs, visitor_runs, ended, forfeit, home_entrant_id,
-      visitor_entrant_id, noted_at, at, after_result_id
+    select game_id, book, note_key, number, kind, inning, half, runs, home_runs, visitor_runs, ended, forfeit, side, jersey_number, pitched,
+      home_entrant_id, visitor_entrant_id, noted_at, at, after_result_id
     from score_note where tenant_id = ${tenant.id} and game_id = any (${[...game_ids]}::bigint[])
     order by id`.execute(db)
   return rows
@@ -101,11 +104,11 @@ export async function insertNotes(
 ): Promise<void> {
   await sql`
     insert into score_note (tenant_id, game_id, book, note_key, number, kind, inning, half, runs, home_runs, visitor_runs, ended, forfeit,
-      home_entrant_id, visitor_entrant_id, noted_at, at, after_result_id)
+      side, jersey_number, pitched, home_entrant_id, visitor_entrant_id, noted_at, at, after_result_id)
     select ${tenant.id}, ${game_id}, ${book}, n.key, n.number, n.kind, n.inning, n.half, n.runs, n.home_runs, n.visitor_runs, n.ended,
-      n.forfeit, ${home_entrant_id}, ${visitor_entrant_id}, n.noted_at, ${now}, ${after_result_id}::bigint
+      n.forfeit, n.side, n.jersey_number, n.pitched, ${home_entrant_id}, ${visitor_entrant_id}, n.noted_at, ${now}, ${after_result_id}::bigint
     from jsonb_to_recordset(${asJson(notes)}) as n(key uuid, number int, kind text, inning int, half text, runs int, home_runs int,
-      visitor_runs int, ended text, forfeit text, noted_at timestamptz)
+      visitor_runs int, ended text, forfeit text, side text, jersey_number text, pitched int, noted_at timestamptz)
     on conflict (tenant_id, game_id, book, note_key) do nothing`.execute(db)
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ContestView } from 'contract/competition/contests'
 import type { Book } from 'contract/competition/scoring'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -363,4 +364,69 @@ test('rules of a division are saved at the version that was seen, and stand on t
   expect((await ask('PUT', `${path}/scoring`, admin, { version, ...rules })).data.scoring).toEqual(rules)
   expect((await ask('PUT', `${path}/scoring`, admin, { version, ...rules })).http).toBe(409)
   expect((await day.sheet(day.tokenOf(await day.at(0), 'official'))).data.rules).toEqual(rules)
+})
+
+describe('where a division limits its pitchers', () => {
+  const LIMITS = { unit: 'innings', a_day: 12, rest: [{ from: 7, days: 1 }] }
+  const pitching = (side: 'home' | 'visitor', jersey_number: string, pitched: number) => ({
+    ...{ key: randomUUID(), number: 1, noted_at: new Date().toISOString(), kind: 'pitching' },
+    ...{ side, jersey_number, pitched },
+  })
+  async function aLimitedDay() {
+    const day = await aDay()
+    const save = async (more: object) => {
+      const { version } = (await ask('GET', `/ems/contests/${day.division}`, admin)).data
+      return ask('PUT', `/ems/contests/${day.division}/scoring`, admin, {
+        ...{ version, innings: 7, run_rules: [], no_new_inning: null, confirm_minutes: 20 },
+        ...more,
+      })
+    }
+    expect((await save({ pitching: LIMITS })).data.scoring.pitching).toEqual(LIMITS)
+    return { ...day, save }
+  }
+
+  test('both books see by number who may pitch, and the desk who has pitched too much', async () => {
+    const day = await aLimitedDay()
+    const token = day.tokenOf(await day.at(0), 'official')
+    const sent = await day.send(token, [pitching('home', '12', 6), pitching('visitor', '7', 7)])
+    expect(sent.data.pitchers).toMatchObject([
+      { side: 'visitor', jersey_number: '7', today: 7, left: 5, may_today: true, broken: [] },
+      { side: 'home', jersey_number: '12', today: 6, left: 6 },
+    ])
+    // It says nothing about the score: no book has begun, and nothing is played.
+    expect(sent.data).toMatchObject({ state: 'ready', other: null, result: null })
+    expect(await day.at(0)).toMatchObject({ pitching: [], waits: null })
+    await day.send(token, [{ ...pitching('home', '12', 13), number: 2 }])
+    const second = (await day.sheet(day.tokenOf(await day.at(0), 'second'))).data
+    expect(second.pitchers.find((one: { side: string }) => one.side === 'home')).toMatchObject({
+      ...{ jersey_number: '12', today: 13, left: 0, may_today: false },
+      broken: [{ code: 'pitching_day' }],
+    })
+    expect((await day.at(0)).pitching).toMatchObject([{ code: 'pitching_day' }])
+    // Corrected to none, nobody has pitched.
+    await day.send(token, [{ ...pitching('home', '12', 0), number: 3 }])
+    expect((await day.at(0)).pitching).toEqual([])
+  })
+
+  test('notes that are sent twice count once, and the official book counts before the second', async () => {
+    const day = await aLimitedDay()
+    const official = day.tokenOf(await day.at(0), 'official')
+    const second = day.tokenOf(await day.at(0), 'second')
+    await day.send(second, [pitching('home', '4', 9)])
+    const note = pitching('home', '4', 5)
+    await day.send(official, [note])
+    await day.send(official, [note])
+    expect((await day.sheet(second)).data.pitchers).toMatchObject([{ jersey_number: '4', today: 5 }])
+  })
+
+  test('without limits nobody is asked, and rules saved by an older screen have none', async () => {
+    const day = await aLimitedDay()
+    const token = day.tokenOf(await day.at(0), 'official')
+    await day.send(token, [pitching('home', '4', 13)])
+    expect((await day.save({})).data.scoring.pitching).toBeUndefined()
+    expect((await day.sheet(token)).data.pitchers).toBeUndefined()
+    expect((await day.at(0)).pitching).toEqual([])
+    expect((await day.send(token, [pitching('home', 'x', 1)])).http).toBe(422)
+    expect((await day.save({ pitching: { ...LIMITS, a_day: 0 } })).http).toBe(422)
+  })
 })

@@ -2625,11 +2625,14 @@ export interface ScoreNote {
   home_runs: number | null
   id: Generated<number>
   inning: number | null
+  jersey_number: string | null
   kind: string
   note_key: string
   noted_at: ColumnType<string, Date | string, Date | string>
   number: number
+  pitched: number | null
   runs: number | null
+  side: string | null
   tenant_id: number
   visitor_entrant_id: number
   visitor_runs: number | null

@@ -309,6 +309,9 @@ export const sentences = {
   demand_shorter: 'Juegos de {minutes} minutos',
   demand_less_rest: 'Un descanso de {minutes} minutos',
   demand_longer: 'Campos abiertos una hora más cada día',
+  pitching_day: '{team}: el número {number} lanzó {count} {unit} el {day}; el máximo es {most}.',
+  pitching_rest:
+    '{team}: el número {number} lanzó el {day} y tiene que descansar hasta el {until} inclusive.',
   books_half: 'Entrada {inning}, {half}: una planilla tiene {one} y la otra {other}.',
   books_score: 'Una planilla tiene {one} y la otra {other}.',
   books_end: 'Las planillas no coinciden en cómo terminó el juego.',

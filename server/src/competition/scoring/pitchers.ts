@@ -1,0 +1,89 @@
+import type { ContestGame } from 'contract/competition/contests'
+import { brokenSaid, pitcherOf, type Outing, type PitchingRules } from 'contract/competition/pitching'
+import { pitchedIn } from 'contract/competition/scorebook'
+import type { ScoringSheet } from 'contract/competition/scoring'
+import { dayIn, type Day } from 'contract/dates'
+import { messageIn, type Said } from 'contract/message'
+import type { Context } from '../../plumbing/context.ts'
+import { noteOf } from './notes.ts'
+import { findNotes, findScoredGames, type NoteRow, type ScoredGame } from './queries.ts'
+
+type Pitcher = { entrant_id: number; jersey_number: string; outings: (Outing & { game_id: number })[] }
+
+/** Who has pitched in games of an event. Of two books the official one counts, where it has noted the pitchers of a team. */
+function pitchersIn(context: Context, games: readonly ScoredGame[], rows: readonly NoteRow[]): Pitcher[] {
+  const pitchers = new Map<string, Pitcher>()
+  for (const game of games) {
+    const own = rows.filter((row) => row.game_id === game.id && row.kind === 'pitching')
+    if (own.length === 0) continue
+    const zone = game.time_zone ?? context.tenant.time_zone
+    const day = dayIn(zone, new Date(game.starts_at ?? own[0]!.at))
+    for (const side of ['home', 'visitor'] as const) {
+      const noted = own.filter((row) => row.side === side)
+      const official = noted.filter(({ book }) => book === 'official')
+      const counted = official.length > 0 ? official : noted
+      for (const { jersey_number, pitched } of pitchedIn(counted.map(noteOf))) {
+        const entrant_id = counted.at(-1)![`${side}_entrant_id`]
+        const key = `${entrant_id} ${jersey_number}`
+        const known = pitchers.get(key) ?? { entrant_id, jersey_number, outings: [] }
+        known.outings.push({ game_id: game.id, day, count: pitched })
+        pitchers.set(key, known)
+      }
+    }
+  }
+  return [...pitchers.values()].toSorted((a, b) => Number(a.jersey_number) - Number(b.jersey_number))
+}
+
+async function pitchersOfEvent(context: Context, event_id: number) {
+  const games = await findScoredGames(context, event_id)
+  const limited = games.filter(({ scoring }) => scoring?.pitching)
+  if (limited.length === 0) return []
+  const ids = limited.map(({ id }) => id)
+  return pitchersIn(context, limited, await findNotes(context, ids))
+}
+
+const teamName = ({ name, from }: ContestGame['home']) => name ?? messageIn(from)
+
+/** What pitchers of a game have broken on its day. */
+function brokenIn(
+  rules: PitchingRules,
+  { outings, jersey_number, entrant_id }: Pitcher,
+  game: ContestGame,
+): Said[] {
+  const own = outings.find(({ game_id }) => game_id === game.id)
+  if (!own) return []
+  const side = game.home.entrant_id === entrant_id ? game.home : game.visitor
+  return brokenSaid(rules, pitcherOf(rules, outings, own.day), {
+    ...{ team: teamName(side), number: jersey_number, day: own.day },
+  })
+}
+
+/** Where the pitchers of both teams stand, for those who keep their game; undefined where nothing is limited. */
+export async function pitchersOnSheet(
+  context: Context,
+  game: ScoredGame,
+  view: ContestGame,
+): Promise<ScoringSheet['pitchers']> {
+  const rules = game.scoring?.pitching
+  if (!rules) return undefined
+  const zone = game.time_zone ?? context.tenant.time_zone
+  const today: Day = dayIn(zone, game.starts_at ? new Date(game.starts_at) : context.now)
+  return (await pitchersOfEvent(context, game.event_id)).flatMap((pitcher) => {
+    const side = (['visitor', 'home'] as const).find((one) => view[one].entrant_id === pitcher.entrant_id)
+    if (!side) return []
+    const known = pitcher.outings.filter(({ day }) => day <= today)
+    const { broken: _, may_on, ...stands } = pitcherOf(rules, known, today)
+    const { jersey_number } = pitcher
+    const broken = brokenIn(rules, pitcher, view)
+    return [{ side, jersey_number, ...stands, may_on, may_today: may_on === today, broken }]
+  })
+}
+
+/** Gives what the pitchers of a game have broken, for the desk of an event. */
+export async function pitchersAtDesk(context: Context, event_id: number) {
+  const pitchers = await pitchersOfEvent(context, event_id)
+  return ({ scoring }: ScoredGame, view: ContestGame): Said[] => {
+    const rules = scoring?.pitching
+    return rules ? pitchers.flatMap((one) => brokenIn(rules, one, view)) : []
+  }
+}
