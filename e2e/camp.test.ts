@@ -4,6 +4,7 @@ import { REFUND_EXAMPLES } from 'contract/events/refund-examples'
 import { expect, test } from 'vitest'
 import { putAddon } from '../server/src/events/addons-queries.ts'
 import { insertCoupon } from '../server/src/payments/payments.ts'
+import { putQuestions } from '../server/src/events/questions-queries.ts'
 import { createEvent } from '../server/src/events/upcoming.ts'
 import { insertRefundPolicy, putPolicyOfEvent } from '../server/src/events/refund-policies-queries.ts'
 import { todayOf } from '../server/src/plumbing/context.ts'
@@ -14,8 +15,23 @@ import { beside } from './team-family.ts'
 
 useBrowser()
 
-/** A camp in two months, with one spot for $120 and a policy that gives all but the card’s cost back. */
-async function aCamp(slug: string, name: string) {
+const QUESTIONS = [
+  {
+    ...{ label: 'Any allergies?', kind: 'yes_no' as const, choices: [], is_required: true, is_private: true },
+    ...{ only_if: null, event_division_ids: null },
+  },
+  {
+    ...{ label: 'Which ones?', kind: 'text' as const, choices: [], is_required: true, is_private: true },
+    ...{ only_if: { at: 0, answers: ['yes'] }, event_division_ids: null },
+  },
+]
+
+/** A camp in two months, with one spot or more for $120 and a policy that gives all but the card’s cost back. */
+async function aCamp(
+  slug: string,
+  name: string,
+  { capacity = 1, needs_membership = true, asks = false } = {},
+) {
   await beside((acting) =>
     acting.transaction(async (context) => {
       const starts_on = addDays(todayOf(context), 60)
@@ -32,7 +48,8 @@ async function aCamp(slug: string, name: string) {
         price_cents: 12_000,
         registration_opens_on: addDays(todayOf(context), -3),
         registration_closes_on: addDays(starts_on, -5),
-        capacity: 1,
+        capacity,
+        needs_membership,
         status: 'published',
       })
       await putAddon(context, id, 1, {
@@ -60,6 +77,7 @@ async function aCamp(slug: string, name: string) {
         refunded_by: 'full',
         options: [{ label: '', stock: null }],
       })
+      if (asks) await putQuestions(context, id, QUESTIONS)
       await insertCoupon(context, {
         code: slug.toUpperCase(),
         name: 'Friends of the club',
@@ -172,5 +190,86 @@ test.each<[Device, boolean]>([
     await office.getByRole('link', { name: 'Add-ons' }).click()
     await office.getByLabel('Name').first().waitFor()
     await look(office, picture('camp-office-addons'))
+  },
+)
+
+/** A younger sister of the daughter whom the family has registered. */
+const aSister = (email: string, first_name: string) =>
+  rowsOf(
+    `with mother as (select tenant_id, id from member where email = $1),
+       child as (
+         insert into member (tenant_id, first_name, last_name, dob, member_number, created_at, updated_at)
+         select tenant_id, $2, 'López', (now() - interval '9 years')::date, 'S-' || id, now(), now() from mother
+         returning tenant_id, id)
+     insert into guardianship (tenant_id, minor_id, guardian_id, relation, created_at)
+     select child.tenant_id, child.id, mother.id, 'Mother', now() from child, mother`,
+    [email, first_name],
+  )
+
+test.each<[Device, boolean]>([
+  ['phone', true],
+  ['desktop', false],
+])(
+  'sisters go to a camp together or wait together, and a question is asked only where it matters (%s)',
+  async (device, dark) => {
+    const picture = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
+    const name = `Sisters Camp ${device}`
+    const slug = `sisters-camp-${device}`
+    await aCamp(slug, name, { capacity: 2, needs_membership: false, asks: true })
+    const first = await aLoggedInFamily(device, dark)
+    const sisters = await aLoggedInFamily(device, dark)
+    await aSister(sisters.email, 'Wren')
+
+    // Who answers no isn’t asked which ones.
+    const { page } = first
+    await page.goto(`/ems/event/${slug}/enter`)
+    await page.getByRole('checkbox', { name: 'Sofía López' }).check()
+    await page.getByLabel('Any allergies?').selectOption('No')
+    expect(await page.getByLabel('Which ones?').count()).toBe(0)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.frameLocator('iframe').first().getByLabel('Card number').waitFor()
+    await pay(page)
+    await page.getByText('Confirmed').waitFor()
+
+    // One spot is left, and two sisters don’t fit into it: they wait together, and neither takes it alone.
+    const family = sisters.page
+    await family.goto(`/ems/event/${slug}/enter`)
+    for (const child of ['Sofía López', 'Wren López'])
+      await family.getByRole('checkbox', { name: child }).check()
+    await family.getByLabel('Any allergies?').nth(0).selectOption('Yes')
+    await family.getByLabel('Any allergies?').nth(1).selectOption('No')
+    await family.getByLabel('Which ones?').fill('Peanuts')
+    await look(family, picture('sisters-enter'))
+    await family.getByRole('button', { name: 'Join the waitlist' }).click()
+    await family.getByText('You’re number 1 on the waitlist').waitFor()
+    const taken = () =>
+      rowsOf<{ taken: number }>('select taken from event where slug = $1', [slug]).then(([row]) => row!.taken)
+    expect(await taken()).toBe(1)
+
+    // The first one leaves: now both are offered a spot, and both are paid at once.
+    await page.getByRole('button', { name: /^Withdraw/ }).click()
+    await page.getByRole('button', { name: /^Withdraw, get \$1\d\d\.\d\d back$/ }).click()
+    await page.getByText('Withdrawn').waitFor()
+    await mailed(sisters.email, /We’re holding the spots for you until/)
+    await family.reload()
+    await family.getByText('Good news: spots opened up.').waitFor()
+    await look(family, picture('sisters-offered'))
+    await family.getByRole('button', { name: 'Pay by card' }).click()
+    await family.frameLocator('iframe').first().getByLabel('Card number').waitFor()
+    await family.getByText('$240.00').first().waitFor()
+    await pay(family)
+    await family.getByText('Confirmed').nth(1).waitFor()
+    expect(await taken()).toBe(2)
+
+    // The office reads the answers, each at its child.
+    const office = await visitor({ device, dark, tenant: TENANT })
+    await enter(office)
+    const [{ id }] = (await rowsOf<{ id: string }>('select id from event where slug = $1', [slug])) as [
+      { id: string },
+    ]
+    await office.goto(`/ems/events/${id}?tab=entrants`)
+    await office.getByText('Wren López').first().waitFor()
+    await office.getByText('Peanuts').first().waitFor()
+    await look(office, picture('sisters-office'))
   },
 )

@@ -96,7 +96,7 @@ async function doing({ tokens }: Pick<Family, 'tokens'>) {
 /**
  * A date of a team's calendar, which says no more of it than the team's page does; and certificates issued for a field
  * owner, which name an insured club. None names anybody in a family. The entry of a team from outside is opened by its coach’s
- * link, which events/entrants/outside.test.ts closes; a scorer’s link opens a game of two teams, and an umpire’s the games that
+ * link, which events/entrants/outside.test.ts closes; a scorer’s link opens a game of two teams, a coach’s the games of teams, and an umpire’s the games that
  * officials/officials.test.ts closes. The invoice of a sponsor names a
  * contact until that person is forgotten, as events/vendors/vendors.test.ts shows. What is left to pay for an
  * event names those who are in it, and whoever is forgotten is in none, as events/entrants/balances.test.ts shows. What a team from
@@ -105,6 +105,7 @@ async function doing({ tokens }: Pick<Family, 'tokens'>) {
 const NOT_THEIRS = [
   '/ctms/date-files/:token/event.ics',
   '/ems/berth/:token',
+  '/ems/schedule-seen/:token',
   '/ems/score/:token',
   '/ems/entries/:token/answers',
   '/ems/balance/:token',
