@@ -52,6 +52,8 @@ type Props = {
   counted: (count: number) => string
   /** On the button, where there is nothing to pay. */
   free: string
+  /** On the button, where those who go have something to do before they pay. */
+  first?: (ids: readonly number[]) => string | undefined
   /** Before them, such as a search among many. */
   children?: ReactNode
   /** Before the total, about those who go. */
@@ -69,6 +71,7 @@ export function EnterForm({
   nobody,
   counted,
   free,
+  first,
   children,
   about,
   enter,
@@ -228,7 +231,7 @@ export function EnterForm({
               ? t('Join the waitlist')
               : total === 0
                 ? free
-                : t('Continue to payment')}
+                : (first?.(going.map(({ id }) => id)) ?? t('Continue to payment'))}
         </Button>
       </Panel>
     </Form>

@@ -55,6 +55,7 @@ export function EnterPeople({ event, onEntered }: Props) {
       nobody={t('Pick who’s going.')}
       counted={(count) => t('{count} person|{count} people', { count })}
       free={t('Sign up##an event')}
+      first={(ids) => (ids.some((id) => lacking.has(id)) ? t('Continue to membership') : undefined)}
       enter={enter}
       about={(ids) =>
         event.waivers.length > 0 && (
@@ -76,8 +77,15 @@ export function EnterPeople({ event, onEntered }: Props) {
 }
 
 /** A membership is all that is missing, and the entry costs something: both are paid together. */
-const mayAdd = ({ divisions }: PublicEvent, { may_add_membership, entered }: EntryPerson) =>
-  may_add_membership && entered === null && divisions.some(({ price_cents }) => price_cents > 0)
+const mayAdd = (event: PublicEvent, person: EntryPerson) =>
+  person.may_add_membership &&
+  person.entered === null &&
+  !isUnfit(event, person) &&
+  event.divisions.some(({ price_cents }) => price_cents > 0)
+
+/** No division fits, nor can the office make an exception: a membership wouldn’t help. */
+const isUnfit = ({ needs_approval }: PublicEvent, { divisions }: EntryPerson) =>
+  !needs_approval && divisions.every(({ fits }) => fits === 'no')
 
 function candidateOf(event: PublicEvent, person: EntryPerson): Candidate {
   const { member_id, name, entered, barred, divisions } = person
@@ -86,22 +94,23 @@ function candidateOf(event: PublicEvent, person: EntryPerson): Candidate {
     name,
     hint: mayAdd(event, person)
       ? t('Needs a membership. You’ll add it next and pay for both together.')
-      : hintOf(person),
+      : hintOf(event, person),
     isOut: entered !== null || (barred !== null && !mayAdd(event, person)),
     verdicts: divisions,
-    more: barred !== null && entered === null && !mayAdd(event, person) && (
+    more: barred !== null && entered === null && !isUnfit(event, person) && !mayAdd(event, person) && (
       <Link to="/registration">{t('Get a membership')}</Link>
     ),
   }
 }
 
 /** Why somebody can't be picked. */
-function hintOf({ entered, barred, divisions }: EntryPerson): string | undefined {
+function hintOf(event: PublicEvent, person: EntryPerson): string | undefined {
+  const { entered, barred, divisions } = person
   if (entered)
     return t('{status}: {division}', {
       status: told(ENTRANT_STATUS_LABELS[entered.status]),
       division: told(entered.division),
     })
-  if (barred !== null) return told(barred)
+  if (barred !== null && !isUnfit(event, person)) return told(barred)
   return divisions.every(({ fits }) => fits === 'no') ? told(divisions[0]?.reason ?? '') : undefined
 }

@@ -76,6 +76,7 @@ export const entering = {
     'Ahora no hay lugar para todos. En la lista de espera solo paga si se liberan cupos y los toma.',
   'Join the waitlist': 'Entrar en la lista de espera',
   'Continue to payment': 'Continuar al pago',
+  'Continue to membership': 'Continuar a la membresía',
   'Your spots are held for': 'Le guardamos los cupos por',
   'Your spots are held until': 'Le guardamos los cupos hasta',
   'Your hold expired. You haven’t been charged.': 'Se acabó el tiempo. No se le cobró nada.',
