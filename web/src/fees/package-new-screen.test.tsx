@@ -6,13 +6,14 @@ import { routes } from './shell-routes.tsx'
 const TEAM = { id: 3, name: 'Comets 12U', club: null, division: '12U', season: '2026–2027' }
 const MONEY = { owed: 0, due: 0, late: 0, paid: 0, packages: 0 }
 
-const open = (players: Promise<Response>, more = '') =>
+const open = (players: Promise<Response>, more = '', packages: object[] = []) =>
   openOfficeScreen(`/ctms/payments/new?team=3${more}`, {
     routes,
     rights: { ctms: { fees: ['view', 'edit'] } },
     answers: {
       'GET /api/ctms/fees/teams': () => said([{ ...TEAM, ...MONEY }]),
       'GET /api/ctms/fees/teams/3/players': () => players,
+      'GET /api/ctms/packages': () => said(packages),
     },
   })
 const bill = async () => await screen.findByRole('button', { name: 'Bill players' })
@@ -41,4 +42,23 @@ test('a link can bring what is to be split among the players', async () => {
   expect(screen.getAllByDisplayValue('Spring Classic')).toHaveLength(2)
   expect(screen.getAllByDisplayValue('400.00')).not.toHaveLength(0)
   expect(screen.getByRole('radio', { name: /^Players split the total/ })).toHaveProperty('checked', true)
+})
+
+test('what a team was billed already is said before it is split once more', async () => {
+  const packages = [
+    { id: 7, name: 'Spring Classic', status: 'active' },
+    { id: 8, name: 'Fall Classic', status: 'closed' },
+  ]
+  await open(Promise.resolve(said([])), '&name=Spring+Classic&amount=40000', packages)
+  await screen.findByText('This team already has fees called “Spring Classic”.')
+  expect(screen.getByRole('link', { name: 'See who was billed' }).getAttribute('href')).toBe(
+    '/ctms/payments/7',
+  )
+})
+
+test('fees that were closed can be billed anew', async () => {
+  const packages = [{ id: 8, name: 'Fall Classic', status: 'closed' }]
+  await open(Promise.resolve(said([])), '&name=Fall+Classic&amount=40000', packages)
+  await screen.findByText('No players on this team yet')
+  expect(screen.queryByText(/already has fees/)).toBeNull()
 })

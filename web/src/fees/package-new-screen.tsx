@@ -2,7 +2,13 @@ import './fees.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { createFeePackage, listFeePlayers, listFeeTeams, type FeeTeam } from 'contract/fees/packages'
+import {
+  createFeePackage,
+  listFeePackages,
+  listFeePlayers,
+  listFeeTeams,
+  type FeeTeam,
+} from 'contract/fees/packages'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { query, useCall } from '../api.ts'
 import { issuesOf } from '../issues.ts'
@@ -10,6 +16,7 @@ import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { Form } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -79,6 +86,7 @@ function PackageForm({ teams }: { teams: readonly FeeTeam[] }) {
   }
   return (
     <Form errors={errors} onSubmit={send} className="fee-form">
+      {name && team !== '' && <BilledAlready team_id={team} name={name} />}
       <PackageFields draft={draft} players={chosen.length} errors={errors} onChange={setDraft}>
         <SelectField
           label={t('Team')}
@@ -129,5 +137,19 @@ function PackageForm({ teams }: { teams: readonly FeeTeam[] }) {
         <p className="dim">{t('Each family gets an email with the plan to read and accept.')}</p>
       </div>
     </Form>
+  )
+}
+
+/** Fees of the same name that the team has already, so that no family is billed twice for one thing. */
+function BilledAlready({ team_id, name }: { team_id: string; name: string }) {
+  const packages = useQuery(query(listFeePackages, { team_id }))
+  const same = packages.data?.find((one) => one.name === name && one.status === 'active')
+  if (!same) return null
+  return (
+    <Notice kind="warn" title={t('This team already has fees called “{name}”.', { name })}>
+      <Link to="/ctms/payments/$packageId" params={{ packageId: String(same.id) }}>
+        {t('See who was billed')}
+      </Link>
+    </Notice>
   )
 }

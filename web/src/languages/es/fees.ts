@@ -219,4 +219,6 @@ export const fees = {
     'Pagos iguales, uno al mes. Reemplazan las cuotas de abajo, y puede cambiar cada una.',
   'Paid for an event': 'Pago de un evento',
   'Refunded by an event': 'Reembolso de un evento',
+  'This team already has fees called “{name}”.': 'Este equipo ya tiene un cobro llamado «{name}».',
+  'See who was billed': 'Ver a quién se le cobró',
 }
