@@ -39,16 +39,16 @@ export function WaiversStep({ event, onNext }: Props) {
   ]
   return (
     <Panel title={t('Waivers')}>
-      <p className="dim">
-        {event.entrant === 'team'
-          ? t('Everyone on a roster signs, a parent or guardian for a child. Check-in shows who hasn’t.')
-          : t('Families read and sign while they sign up, a parent or guardian for a child.')}{' '}
-        {t('What someone has already signed isn’t requested again until its text changes.')}
-      </p>
       {choices.error && <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />}
       {!shown && !choices.error && <Skeleton lines={4} />}
       {shown && (
         <Form errors={list.errors} onSubmit={() => send(onNext)}>
+          <p className="dim">
+            {event.entrant === 'team'
+              ? t('Everyone on a roster signs, a parent or guardian for a child. Check-in shows who hasn’t.')
+              : t('Families read and sign while they sign up, a parent or guardian for a child.')}{' '}
+            {t('What someone has already signed isn’t requested again until its text changes.')}
+          </p>
           {shown.length === 0 ? (
             <p>{t('There are no waivers yet. Add one under Season, Waivers.')}</p>
           ) : (

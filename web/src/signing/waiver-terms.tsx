@@ -141,50 +141,55 @@ export function WaiverTerms({ waiver, onSaved }: Props) {
         checked={terms.for_events}
         onChange={({ currentTarget }) => set({ for_events: currentTarget.checked })}
       />
-      <CheckList
-        {...editing.value('member_types')}
-        label={waiverField('member_types')}
-        options={choices.data?.member_types ?? []}
-      />
-      <CheckList
-        {...editing.value('membership_ids')}
-        label={waiverField('membership_ids')}
-        options={memberships.data?.map(({ id, text }) => ({ id, name: text })) ?? []}
-      />
-      <FieldGroup
-        label={waiverField('states')}
-        hint={t('For text that some states require by law. Choose none to use it everywhere.')}
-        optional
-        id="states"
-        error={errors['states']?.[0]}
-      >
-        {terms.states.length > 0 && (
-          <ul className="editor-chips">
-            {terms.states.map((name) => (
-              <li key={name}>
-                {name}
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={t('Remove {name}', { name })}
-                  onClick={() => set({ states: terms.states.filter((one) => one !== name) })}
-                >
-                  ×
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        <SelectField
-          label={t('Add a state')}
-          optional
-          value=""
-          options={statesOf('USA')
-            .filter(({ value }) => !terms.states.includes(value))
-            .map(({ value }) => ({ value, label: value }))}
-          onChange={({ currentTarget: { value } }) => value && set({ states: [...terms.states, value] })}
-        />
-      </FieldGroup>
+      {/* Everyone who takes part in an event signs its waivers. */}
+      {!terms.for_events && (
+        <>
+          <CheckList
+            {...editing.value('member_types')}
+            label={waiverField('member_types')}
+            options={choices.data?.member_types ?? []}
+          />
+          <CheckList
+            {...editing.value('membership_ids')}
+            label={waiverField('membership_ids')}
+            options={memberships.data?.map(({ id, text }) => ({ id, name: text })) ?? []}
+          />
+          <FieldGroup
+            label={waiverField('states')}
+            hint={t('For text that some states require by law. Choose none to use it everywhere.')}
+            optional
+            id="states"
+            error={errors['states']?.[0]}
+          >
+            {terms.states.length > 0 && (
+              <ul className="editor-chips">
+                {terms.states.map((name) => (
+                  <li key={name}>
+                    {name}
+                    <button
+                      type="button"
+                      className="icon-button"
+                      aria-label={t('Remove {name}', { name })}
+                      onClick={() => set({ states: terms.states.filter((one) => one !== name) })}
+                    >
+                      ×
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <SelectField
+              label={t('Add a state')}
+              optional
+              value=""
+              options={statesOf('USA')
+                .filter(({ value }) => !terms.states.includes(value))
+                .map(({ value }) => ({ value, label: value }))}
+              onChange={({ currentTarget: { value } }) => value && set({ states: [...terms.states, value] })}
+            />
+          </FieldGroup>
+        </>
+      )}
       <DayRange
         from={{ ...editing.value('applies_from'), label: waiverField('applies_from'), optional: true }}
         until={{ ...editing.value('applies_until'), label: waiverField('applies_until'), optional: true }}
@@ -198,7 +203,9 @@ export function WaiverTerms({ waiver, onSaved }: Props) {
           {
             value: 'active',
             label: t('Active'),
-            note: t('Included in every registration it applies to.'),
+            note: terms.for_events
+              ? t('Any event can use it.')
+              : t('Included in every registration it applies to.'),
           },
           {
             value: 'inactive',

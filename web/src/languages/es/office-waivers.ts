@@ -28,6 +28,7 @@ export const officeWaivers = {
   'For text that some states require by law. Choose none to use it everywhere.':
     'Para textos que exigen algunos estados. No elija ninguno para usarla en todas partes.',
   'Add a state': 'Agregar un estado',
+  'Any event can use it.': 'Cualquier evento puede usarla.',
   'Included in every registration it applies to.': 'Se incluye en cada inscripción que corresponda.',
   'Not used in new registrations. Signatures stay on record.':
     'No se usa en inscripciones nuevas. Las firmas se conservan.',
