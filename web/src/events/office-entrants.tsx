@@ -24,7 +24,7 @@ import { EnterPayment } from '../payments/payments.tsx'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable, listInput, useList, useView, type Column, type Selection } from '../ui/data-table.tsx'
-import { writtenAnswer } from './answer-words.ts'
+import { saidAnswer } from './answer-words.ts'
 import { DecideEntries } from './decide-entries.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { useLocale } from '../ui/locale.ts'
@@ -302,7 +302,7 @@ function Said({ answers, missing }: { answers: EntrantRow['answers']; missing: n
           {answers.length > 0 && ' · '}
         </strong>
       )}
-      {answers.map((one) => `${one.question}: ${writtenAnswer(one)}`).join('; ')}
+      {answers.map(saidAnswer).join('; ')}
     </>
   )
 }

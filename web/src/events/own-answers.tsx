@@ -19,7 +19,7 @@ import { ErrorState } from '../ui/empty-state.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { writtenAnswer } from './answer-words.ts'
+import { saidAnswer } from './answer-words.ts'
 import { Questions, sentAnswers, type Answers } from './entry-questions.tsx'
 
 type Props = Pick<OwnParty['entrants'][number], 'id' | 'name' | 'answers' | 'missing_answers'> & {
@@ -49,7 +49,7 @@ export function OwnAnswers({ id, name, answers, missing_answers, token }: Props)
         <>
           {answers.map((one) => (
             <span key={one.question} className="dim">
-              {one.question}: {writtenAnswer(one)}
+              {saidAnswer(one)}
             </span>
           ))}
           {open}
