@@ -6,6 +6,7 @@ import {
   enterEvent,
   listEntryPeople,
   listMyEvents,
+  WaiversUnsigned,
   type Entered,
   type EntryPerson,
 } from 'contract/events/entering'
@@ -59,7 +60,11 @@ export function EnterPeople({ event, onEntered }: Props) {
       enter={enter}
       about={(ids) =>
         event.waivers.length > 0 && (
-          <SignWaivers slug={event.slug} isShown={({ member_id }) => ids.includes(member_id)} />
+          <SignWaivers
+            slug={event.slug}
+            isShown={({ member_id }) => ids.includes(member_id)}
+            onSigned={() => WaiversUnsigned.is(enter.error) && enter.reset()}
+          />
         )
       }
       onSend={({ going, ...press }, handle) =>
@@ -76,12 +81,13 @@ export function EnterPeople({ event, onEntered }: Props) {
   )
 }
 
-/** A membership is all that is missing, and the entry costs something: both are paid together. */
+/** A membership is all that is missing, there is room, and the entry costs something: both are paid together. */
 const mayAdd = (event: PublicEvent, person: EntryPerson) =>
   person.may_add_membership &&
   person.entered === null &&
   !isUnfit(event, person) &&
-  event.divisions.some(({ price_cents }) => price_cents > 0)
+  event.left !== 0 &&
+  event.divisions.some(({ price_cents, left }) => price_cents > 0 && left !== 0)
 
 /** No division fits, nor can the office make an exception: a membership wouldn’t help. */
 const isUnfit = ({ needs_approval }: PublicEvent, { divisions }: EntryPerson) =>

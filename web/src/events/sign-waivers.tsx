@@ -28,10 +28,11 @@ type Props = {
   isShown: (person: Person) => boolean
   /** What is said when nothing is left; by default nothing. */
   done?: string
+  onSigned?: () => void
 }
 
 /** What is still to be signed for an event by those who are shown, one signature for all that one signer signs. */
-export function SignWaivers({ slug, isShown, done }: Props) {
+export function SignWaivers({ slug, isShown, done, onSigned }: Props) {
   const read = query(showEventWaivers, { slug })
   const open = useQuery({ ...read, refetchOnWindowFocus: false })
   const client = useQueryClient()
@@ -60,6 +61,7 @@ export function SignWaivers({ slug, isShown, done }: Props) {
     })
     setSigned((before) => [...before, ...group.map(({ name }) => name)])
     client.setQueryData(read.queryKey, left)
+    onSigned?.()
     for (const operation of [listMyEvents, listEventsToSign])
       void client.invalidateQueries({ queryKey: readKey(operation) })
   }
