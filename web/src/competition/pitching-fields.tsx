@@ -55,9 +55,16 @@ export function PitchingFields({ limits, onChange, errors }: Props) {
         ]}
       />
       {unit === '' ? (
-        <Button onClick={() => onChange(typedLimits(LITTLE_LEAGUE_12U))}>
-          {t('Use Little League softball, 12U')}
-        </Button>
+        <>
+          <p className="dim">
+            {t('Little League Softball, 12U and under: 12 innings a day, and a day of rest after 7 or more.')}
+          </p>
+          <div className="office-buttons">
+            <Button onClick={() => onChange(typedLimits(LITTLE_LEAGUE_12U))}>
+              {t('Use Little League Softball limits (12U)')}
+            </Button>
+          </div>
+        </>
       ) : (
         <>
           <TextField

@@ -22,8 +22,9 @@ type Props = {
 
 /** Who pitches, by number, and who may go on, where a division limits it. What is noted waits on the phone like runs do. */
 export function ScorePitchers({ sheet, rules, names, score, mayAdd }: Props) {
-  const [isAdding, setAdding] = useState(false)
+  const [entering, setEntering] = useState<Partial<Pitched>>()
   const here = pitchedIn(score.notes)
+  const sent = pitchedIn(sheet.notes)
   const known = sheet.pitchers ?? []
   return (
     <Panel title={t('Pitchers')}>
@@ -47,33 +48,62 @@ export function ScorePitchers({ sheet, rules, names, score, mayAdd }: Props) {
           numbers.size > 0 && (
             <section key={side} aria-label={names[side]}>
               <h3>{names[side]}</h3>
-              <ul>
+              <ul className="score-pitchers">
                 {[...numbers]
                   .toSorted((a, b) => Number(a) - Number(b))
-                  .map((number) => (
-                    <li key={number}>
-                      <strong>{t('Number {number}', { number })}</strong>{' '}
-                      {standsSaid(
-                        rules,
-                        here.find((one) => one.side === side && one.jersey_number === number),
-                        known.find((one) => one.side === side && one.jersey_number === number),
-                      )}
-                    </li>
-                  ))}
+                  .map((number) => {
+                    const isThis = (one: { side: string; jersey_number: string }) =>
+                      one.side === side && one.jersey_number === number
+                    const pitched = here.find(isThis)?.pitched ?? 0
+                    const unsent = pitched - (sent.find(isThis)?.pitched ?? 0)
+                    return (
+                      <li key={number}>
+                        <p>
+                          <strong>{t('Number {number}', { number })}</strong>{' '}
+                          {standsSaid(rules, pitched, unsent, known.find(isThis))}
+                        </p>
+                        {mayAdd && (
+                          <div>
+                            {rules.unit === 'innings' && (
+                              <Button
+                                aria-label={t('Add an inning for number {number}', { number })}
+                                onClick={() =>
+                                  score.add({
+                                    ...{ kind: 'pitching', side, jersey_number: number },
+                                    pitched: pitched + 1,
+                                  })
+                                }
+                              >
+                                +1
+                              </Button>
+                            )}
+                            <Button
+                              kind="quiet"
+                              aria-label={t('Change number {number}', { number })}
+                              onClick={() => setEntering({ side, jersey_number: number, pitched })}
+                            >
+                              {t('Change')}
+                            </Button>
+                          </div>
+                        )}
+                      </li>
+                    )
+                  })}
               </ul>
             </section>
           )
         )
       })}
-      {mayAdd && <Button onClick={() => setAdding(true)}>{t('Enter a pitcher')}</Button>}
-      {isAdding && (
+      {mayAdd && <Button onClick={() => setEntering({})}>{t('Enter a pitcher')}</Button>}
+      {entering && (
         <PitcherDialog
           rules={rules}
           names={names}
-          onClose={() => setAdding(false)}
+          entering={entering}
+          onClose={() => setEntering(undefined)}
           onSave={(pitched) => {
             score.add({ kind: 'pitching', ...pitched })
-            setAdding(false)
+            setEntering(undefined)
           }}
         />
       )}
@@ -99,13 +129,16 @@ function limitsSaid(rules: PitchingRules): string {
 
 type Known = NonNullable<ScoringSheet['pitchers']>[number]
 
-/** What a pitcher has in this game, and what the server knew of the day when it was last asked. */
-function standsSaid(rules: PitchingRules, here: Pitched | undefined, known: Known | undefined): string {
+/** What a pitcher has in this game, and what the server knew of the day when it was last asked, with what waits on the phone. */
+function standsSaid(rules: PitchingRules, here: number, unsent: number, known: Known | undefined): string {
+  const today = (known?.today ?? 0) + unsent
+  const left = known ? known.left : rules.a_day
+  const mayToday = known === undefined || known.may_today
   return [
-    here && t('{amount} in this game.', { amount: amount(rules, here.pitched) }),
-    known && t('{amount} today.', { amount: amount(rules, known.today) }),
-    known?.may_today && known.left !== null && t('{amount} left.', { amount: amount(rules, known.left) }),
-    known && !known.may_today && t('May pitch again on {day}.', { day: spelledDay(known.may_on) }),
+    here > 0 && t('{amount} in this game.', { amount: amount(rules, here) }),
+    today !== here && t('{amount} today.', { amount: amount(rules, today) }),
+    mayToday && left !== null && t('{amount} left.', { amount: amount(rules, Math.max(0, left - unsent)) }),
+    known && !mayToday && t('May pitch again on {day}.', { day: spelledDay(known.may_on) }),
   ]
     .filter(Boolean)
     .join(' ')
@@ -114,20 +147,27 @@ function standsSaid(rules: PitchingRules, here: Pitched | undefined, known: Know
 type DialogProps = {
   rules: PitchingRules
   names: Props['names']
+  /** Who is changed; empty for somebody new. */
+  entering: Partial<Pitched>
   onClose: () => void
   onSave: (pitched: Pitched) => void
 }
 
-function PitcherDialog({ rules, names, onClose, onSave }: DialogProps) {
-  const [side, setSide] = useState('')
-  const [number, setNumber] = useState('')
-  const [count, setCount] = useState('')
+function PitcherDialog({ rules, names, entering, onClose, onSave }: DialogProps) {
+  const isNew = entering.jersey_number === undefined
+  const [side, setSide] = useState<string>(entering.side ?? '')
+  const [number, setNumber] = useState(entering.jersey_number ?? '')
+  const [count, setCount] = useState(isNew ? '' : String(entering.pitched))
   const [isAsked, setAsked] = useState(false)
   const isNumber = /^\d{1,3}$/.test(number.trim())
   const isCount = /^\d{1,3}$/.test(count.trim()) && Number(count) <= 300
   return (
     <FormDialog
-      title={t('Enter a pitcher')}
+      title={
+        isNew
+          ? t('Enter a pitcher')
+          : t('{team}, number {number}', { team: names[entering.side!], number: entering.jersey_number! })
+      }
       submitLabel={t('Save')}
       busy={false}
       errors={undefined}
@@ -140,30 +180,34 @@ function PitcherDialog({ rules, names, onClose, onSave }: DialogProps) {
       }}
       onClose={onClose}
     >
-      <SelectField
-        label={t('Team')}
-        name="side"
-        value={side}
-        onChange={({ currentTarget: { value } }) => setSide(value)}
-        error={isAsked && side === '' ? t('Choose a team.') : undefined}
-        options={[
-          { value: 'visitor', label: names.visitor },
-          { value: 'home', label: names.home },
-        ]}
-      />
-      <TextField
-        label={t('Jersey number')}
-        inputMode="numeric"
-        value={number}
-        onChange={({ currentTarget: { value } }) => setNumber(value)}
-        error={isAsked && !isNumber ? t('Enter a jersey number from 0 to 999.') : undefined}
-      />
+      {isNew && (
+        <>
+          <SelectField
+            label={t('Team')}
+            name="side"
+            value={side}
+            onChange={({ currentTarget: { value } }) => setSide(value)}
+            error={isAsked && side === '' ? t('Choose a team.') : undefined}
+            options={[
+              { value: 'visitor', label: names.visitor },
+              { value: 'home', label: names.home },
+            ]}
+          />
+          <TextField
+            label={t('Jersey number')}
+            inputMode="numeric"
+            value={number}
+            onChange={({ currentTarget: { value } }) => setNumber(value)}
+            error={isAsked && !isNumber ? t('Enter a jersey number from 0 to 999.') : undefined}
+          />
+        </>
+      )}
       <TextField
         label={rules.unit === 'innings' ? t('Innings in this game') : t('Pitches in this game')}
         hint={
           rules.unit === 'innings'
-            ? t('One pitch in an inning counts as that inning. Entered again, the new number counts.')
-            : t('Entered again, the new number counts.')
+            ? t('One pitch in an inning counts as an inning. Enter the total so far.')
+            : t('Enter the total so far.')
         }
         inputMode="numeric"
         value={count}

@@ -92,7 +92,6 @@ export function ScoringRulesForm({ contest }: { contest: Contest }) {
             />
           </div>
         ))}
-        <PitchingFields limits={limits} onChange={setLimits} errors={errors} />
         <div className="office-buttons">
           {runRules.length > 0 && (
             <Button kind="quiet" onClick={() => setRunRules(runRules.slice(0, -1))}>
@@ -104,6 +103,9 @@ export function ScoringRulesForm({ contest }: { contest: Contest }) {
               {t('Add run rule')}
             </Button>
           )}
+        </div>
+        <PitchingFields limits={limits} onChange={setLimits} errors={errors} />
+        <div className="office-buttons">
           <Button kind="primary" type="submit" busy={save.isPending}>
             {t('Save')}
           </Button>

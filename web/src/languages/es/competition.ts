@@ -226,7 +226,7 @@ export const competition = {
   'Choose innings or pitches.': 'Elija entradas o lanzamientos.',
   'You can add up to 6 rest rules.': 'Puede agregar hasta 6 reglas de descanso.',
   'Enter a jersey number.': 'Escriba un número de camiseta.',
-  'Over the limit. The desk sees it and decides.': 'Por encima del límite. La mesa lo ve y decide.',
+  'Over the limit. The desk sees it and decides.': 'Sobre el límite. La mesa lo ve y decide.',
   'A pitcher is over the limit. You decide what follows.':
     'Una lanzadora está por encima del límite. Usted decide qué pasa.',
   'Number {number}': 'Número {number}',
@@ -238,15 +238,18 @@ export const competition = {
   'At most {amount} a day.': 'Como máximo {amount} por día.',
   '{amount} in this game.': '{amount} en este juego.',
   '{amount} today.': '{amount} hoy.',
-  '{amount} left.': 'Quedan {amount}.',
+  '{amount} left.': 'Disponible: {amount}.',
   'May pitch again on {day}.': 'Puede volver a lanzar el {day}.',
   'Choose a team.': 'Elija un equipo.',
   'Enter a jersey number from 0 to 999.': 'Escriba un número de camiseta de 0 a 999.',
   'Innings in this game': 'Entradas en este juego',
   'Pitches in this game': 'Lanzamientos en este juego',
-  'One pitch in an inning counts as that inning. Entered again, the new number counts.':
-    'Un lanzamiento en una entrada cuenta como esa entrada. Si lo anota otra vez, cuenta el número nuevo.',
-  'Entered again, the new number counts.': 'Si lo anota otra vez, cuenta el número nuevo.',
+  'One pitch in an inning counts as an inning. Enter the total so far.':
+    'Un solo lanzamiento ya cuenta como una entrada. Escriba el total hasta ahora.',
+  'Enter the total so far.': 'Escriba el total hasta ahora.',
+  'Add an inning for number {number}': 'Sumar una entrada al número {number}',
+  'Change number {number}': 'Cambiar el número {number}',
+  '{team}, number {number}': '{team}, número {number}',
   'Enter 0 to 300.': 'Escriba de 0 a 300.',
   'Pitching limits': 'Límites para lanzadoras',
   'Most fastpitch events have none. With limits, scorers enter who pitched by jersey number, and phones and desk say who must rest.':
@@ -254,7 +257,9 @@ export const competition = {
   'What counts': 'Qué se cuenta',
   'No limits': 'Sin límites',
   Pitches: 'Lanzamientos',
-  'Use Little League softball, 12U': 'Usar los de Little League softball, 12U',
+  'Use Little League Softball limits (12U)': 'Usar los límites de Little League Softball (12U)',
+  'Little League Softball, 12U and under: 12 innings a day, and a day of rest after 7 or more.':
+    'Little League Softball, 12U y menores: 12 entradas por día, y un día de descanso después de 7 o más.',
   'Most in a day': 'Máximo por día',
   'Leave blank for no daily limit.': 'Déjelo vacío si no hay límite por día.',
   'After this many in a day': 'Después de tantos en un día',
