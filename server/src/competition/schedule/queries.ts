@@ -88,6 +88,8 @@ export type GameRow = {
   section: string
   home_source: string
   visitor_source: string
+  /** The game that decides whether this one is played. */
+  only_if: { visitor_won: number } | { undecided: number } | null
   minutes: number
   is_over: boolean
 }
@@ -97,7 +99,7 @@ export async function findGamesOfEvent({ db, tenant }: Context, event_id: number
   const { rows } = await sql<GameRow>`
     select g.id, g.event_division_id, d.label as division, g.stage_id, s.position as stage, s.kind as stage_kind,
       coalesce(s.settings->'spec'->>'name', d.label) as stage_name, g.number, g.side, g.round, g.section, g.home_source, g.visitor_source,
-      g.minutes, g.state = 'over' as is_over
+      g.only_if, g.minutes, g.state = 'over' as is_over
     from event_division d
       join game g on g.tenant_id = d.tenant_id and g.event_division_id = d.id and g.state <> 'dropped' and g.called_off_by is null
       join stage s on s.tenant_id = g.tenant_id and s.id = g.stage_id

@@ -35,6 +35,7 @@ function scheduling(drawn: readonly Drawn[], { days, fields, rest }: Ground): Sc
         section: game.section,
         home_source: writeSource(game.home),
         visitor_source: writeSource(game.visitor),
+        only_if: game.only_if,
         minutes: stage.minutes,
         is_over: false,
         team_ids: [game.home, game.visitor].flatMap((side) =>

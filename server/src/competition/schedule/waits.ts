@@ -41,6 +41,10 @@ export function waitsOf(games: readonly GameRow[]) {
     groupOf.set(game.id, group.id)
   }
   const numbered = new Map(games.map((game) => [`${game.event_division_id} ${game.number}`, game]))
+  const legOf = ({ stage_id, side }: GameRow, round: number) => `${stage_id} ${side} ${round}`
+  const legs = new Map(
+    games.filter(({ section }) => section === 'series').map((game) => [legOf(game, game.round), game.id]),
+  )
   const stageAt = new Map(games.map((game) => [`${game.event_division_id} ${game.stage}`, game.stage_id]))
 
   /** The groups of an earlier stage of a division, one of them or all. */
@@ -55,13 +59,18 @@ export function waitsOf(games: readonly GameRow[]) {
   return {
     groups: [...groups.values()],
     groupOf,
-    /** Games of which a winner or loser plays in this one. */
-    feedersOf: (game: GameRow): number[] =>
-      sourcesOf(game).flatMap((source) =>
-        source.from === 'winner' || source.from === 'loser'
-          ? (numbered.get(`${game.event_division_id} ${source.game}`)?.id ?? [])
-          : [],
-      ),
+    /** Games that are over before this one: their winner or loser plays in it, or they decide whether it is played at all. */
+    feedersOf: (game: GameRow): number[] => {
+      const numbers = sourcesOf(game).flatMap((source) =>
+        source.from === 'winner' || source.from === 'loser' ? source.game : [],
+      )
+      if (game.only_if && 'visitor_won' in game.only_if) numbers.push(game.only_if.visitor_won)
+      const earlier = numbers.flatMap(
+        (number) => numbered.get(`${game.event_division_id} ${number}`)?.id ?? [],
+      )
+      const leg = game.section === 'series' && legs.get(legOf(game, game.round - 1))
+      return leg ? [...earlier, leg] : earlier
+    },
     /** Groups whose standings or pairings decide who plays in this one. */
     afterOf: (game: GameRow): number[] => [
       ...new Set(
