@@ -70,6 +70,7 @@ export function PitchingFields({ limits, onChange, errors }: Props) {
           <TextField
             label={t('Most in a day')}
             hint={t('Leave blank for no daily limit.')}
+            optional
             inputMode="numeric"
             value={a_day}
             onChange={({ target }) => onChange({ ...limits, a_day: target.value })}

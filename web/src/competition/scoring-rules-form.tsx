@@ -58,6 +58,7 @@ export function ScoringRulesForm({ contest }: { contest: Contest }) {
           <TextField
             label={t('No new inning after (minutes)')}
             hint={t('Leave blank for no time limit.')}
+            optional
             inputMode="numeric"
             value={minutes}
             onChange={({ target }) => setMinutes(target.value)}
