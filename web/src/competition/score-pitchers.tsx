@@ -28,7 +28,7 @@ export function ScorePitchers({ sheet, rules, names, score, mayAdd }: Props) {
   const known = sheet.pitchers ?? []
   return (
     <Panel title={t('Pitchers')}>
-      <p className="dim">{limitsSaid(rules)}</p>
+      <p className="score-limits dim">{limitsSaid(rules)}</p>
       {known.some(({ broken }) => broken.length > 0) && (
         <Notice kind="warn" title={t('Over the limit. The desk sees it and decides.')}>
           <ul>
