@@ -1,3 +1,4 @@
+import './scoring.css'
 import { useState } from 'react'
 import type { PitchingRules } from 'contract/competition/pitching'
 import { pitchedIn, type Pitched } from 'contract/competition/scorebook'
