@@ -206,6 +206,8 @@ test('every call that is open to a part of the tenant is tried above', async () 
       ...['getLeagueFee', 'payLeagueFee'],
       // Tested in transfers.test.ts of the clubs.
       ...['listTeamTransfers', 'claimPlayer', 'answerTransfer', 'transferPlayer'],
+      // In team-funds.test.ts of the events.
+      ...['listTeamFunds', 'payFromTeamFunds'],
       // In team-import.test.ts.
       'importTeamPlayers',
       // In team-renewal.test.ts.
