@@ -29,25 +29,27 @@ export function ScheduleReceipts({ id }: { id: number }) {
   const open = all.filter(({ seen_at }) => seen_at === null)
   return (
     <Panel title={t('Seen by coaches')}>
-      <p>{t('{inside} of {all} teams confirmed', { inside: all.length - open.length, all: all.length })}</p>
-      {open.length > 0 && (
-        <>
-          <ul className="schedule-lines">
-            {open.map((one) => (
-              <li key={one.entrant_id}>
-                {one.name} <small>{told(one.division)}</small>
-                <br />
-                <small className="dim">{toldAt(one, time_zone)}</small>
-              </li>
-            ))}
-          </ul>
-          {mayRemind && (
-            <Button busy={remind.isPending} onClick={() => remind.mutate({ id })}>
-              {t('Remind {count} team|Remind {count} teams', { count: open.length })}
-            </Button>
-          )}
-        </>
-      )}
+      <div className="schedule-seen">
+        <p>{t('{inside} of {all} teams confirmed', { inside: all.length - open.length, all: all.length })}</p>
+        {open.length > 0 && (
+          <>
+            <ul className="schedule-lines">
+              {open.map((one) => (
+                <li key={one.entrant_id}>
+                  {one.name} <small>{told(one.division)}</small>
+                  <br />
+                  <small className="dim">{toldAt(one, time_zone)}</small>
+                </li>
+              ))}
+            </ul>
+            {mayRemind && (
+              <Button busy={remind.isPending} onClick={() => remind.mutate({ id })}>
+                {t('Remind {count} team|Remind {count} teams', { count: open.length })}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
     </Panel>
   )
 }
