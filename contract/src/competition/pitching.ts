@@ -3,11 +3,11 @@ import { sentence, type Said } from '../message.ts'
 
 export const PITCHING_UNITS = ['innings', 'pitches'] as const
 
-/** How much a pitcher may pitch, as the body or the event says it: these are data, and a division without them has no limits. */
+/** How much a pitcher may pitch, by the rules of the sport body or of the event. A division without them has no limits. */
 export type PitchingRules = {
   /** An inning counts from its first pitch. */
   unit: (typeof PITCHING_UNITS)[number]
-  /** At most so many on one day; null is no limit. */
+  /** The most on one day; null is no limit. */
   a_day: number | null
   /** After so many on a day, so many calendar days of rest; the most that apply count. */
   rest: { from: number; days: number }[]
@@ -67,7 +67,7 @@ const TooSoon = sentence(
 )
 const UNITS: Record<PitchingRules['unit'], string> = { innings: 'innings', pitches: 'pitches' }
 
-/** What a pitcher has broken on a day, in words. Players appear by number. */
+/** Which limits a pitcher broke on a day, in words that name players by number. */
 export function brokenSaid(
   { unit, a_day }: PitchingRules,
   { broken }: PitcherStands,

@@ -12,7 +12,7 @@ export type ScoringRules = {
   no_new_inning: number | null
   /** How many minutes a score that one book alone has can be confirmed or disputed before it is final. */
   confirm_minutes: number
-  /** How much somebody may pitch; without it there is no limit, and nobody is asked. */
+  /** Pitching limits. Without them, scorers aren’t asked who pitched. */
   pitching?: PitchingRules | null | undefined
 }
 /**

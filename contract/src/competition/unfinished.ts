@@ -54,7 +54,7 @@ export function unfinishedOrder(
   kind: 'single' | 'double' | 'series',
   seeds: readonly number[],
   games: readonly BracketGame[],
-  /** What was played in pools before it: it decides by runs, where there is any. */
+  /** The pool games before the bracket. Where there are any, runs are counted only in these. */
   seeding: readonly PlayedGame[],
   /** Teams that are out without having lost: they withdrew, or both teams of a game forfeited it. */
   gone: ReadonlySet<number>,

@@ -66,7 +66,7 @@ export type TravelTerms = {
   free_miles: number
 }
 
-/** The road of a day, there and back, in whole miles, from how far away somebody lives. */
+/** Miles there and back, rounded, from the miles between home and venue. */
 export const roundTrip = (miles: number): number => Math.round(2 * miles)
 
 /** What the road of a day pays, in cents: each mile beyond those that aren’t paid. */
@@ -100,7 +100,7 @@ const PaidGame = z.object({
   cents: z.nullable(z.int()),
   is_paid: z.boolean(),
 })
-/** The road of a day with games that are over, to the farthest of their venues. */
+/** Travel on a day with finished games, to the farthest venue. */
 const Trip = z.object({
   day: Day,
   /** There and back; null where the umpire’s postal code or the venue’s place isn’t known. */

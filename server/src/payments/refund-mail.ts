@@ -42,7 +42,7 @@ export async function mailRefund(
       method === 'card'
         ? t('Banks usually show it in your account within 5 to 10 days.')
         : method === 'team_funds'
-          ? t('It’s back in the team’s funds.')
+          ? t('We returned it to the team’s funds.')
           : t('You paid by check or in cash, so the office will give it back to you.'),
     ],
   })

@@ -99,7 +99,7 @@ function candidateOf(event: PublicEvent, person: EntryPerson): Candidate {
     id: member_id,
     name,
     hint: mayAdd(event, person)
-      ? t('Needs a membership. You’ll add it next and pay for both together.')
+      ? t('Needs a membership. Add it next and pay for both together.')
       : hintOf(event, person),
     isOut: entered !== null || (barred !== null && !mayAdd(event, person)),
     verdicts: divisions,

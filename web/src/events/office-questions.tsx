@@ -196,7 +196,7 @@ function QuestionPart({ question, all, i, divisions, at, set, onUp, onRemove }: 
         placeholder={null}
         value={is_private ? 'managers' : 'everyone'}
         options={[
-          { value: 'everyone', label: t('Everyone who can see entries, volunteers too') },
+          { value: 'everyone', label: t('Anyone who can see entries') },
           { value: 'managers', label: t('Event managers only') },
         ]}
         onChange={({ currentTarget }) => set({ is_private: currentTarget.value === 'managers' })}

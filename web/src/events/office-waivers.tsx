@@ -45,7 +45,9 @@ export function WaiversStep({ event, onNext }: Props) {
         <Form errors={list.errors} onSubmit={() => send(onNext)}>
           <p className="dim">
             {event.entrant === 'team'
-              ? t('Everyone on a roster signs, a parent or guardian for a child. Check-in shows who hasn’t.')
+              ? t(
+                  'Everyone on the roster signs. Parents and guardians sign for children. Check-in shows who hasn’t.',
+                )
               : t('Families read and sign while they sign up, a parent or guardian for a child.')}{' '}
             {t('What someone has already signed isn’t requested again until its text changes.')}
           </p>

@@ -156,7 +156,7 @@ function WithdrawDialog({ party: { id, event }, token, onClose }: Props) {
             />
           )}
           {preview.data.back_to === 'team_funds' && back_cents > 0 && (
-            <Notice kind="info" title={t('It goes back to the team’s funds.')} />
+            <Notice kind="info" title={t('We’ll return it to the team’s funds.')} />
           )}
           {credit_cents > 0 && !mayChoose && (
             <Notice

@@ -44,7 +44,7 @@ export function PackageNewScreen() {
   )
 }
 
-/** An empty package, or one that splits an amount in cents. */
+/** An empty fee package, or one that splits an amount (in cents) among the players. */
 function packageOf(name: string, amount: string): PackageDraft {
   const empty = emptyPackage()
   if (!/^[1-9]\d{0,8}$/.test(amount)) return empty
@@ -60,7 +60,7 @@ function PackageForm({ teams }: { teams: readonly FeeTeam[] }) {
   const navigate = useNavigate()
   const [{ team, name, amount }, setState] = useUrlState({
     team: teams.length === 1 ? String(teams[0]!.id) : '',
-    // Of what is to be split, where a link says so.
+    // A link can bring the name and the amount to split.
     name: '',
     amount: '',
   })

@@ -117,7 +117,7 @@ function Known({ sheet, onRates }: { sheet: PaySheet; onRates: () => void }) {
             count: sheet.unmeasured,
           })}
         >
-          {t('Add the umpire’s postal code or the venue’s address, and it’s counted here.')}{' '}
+          {t('Add the umpire’s postal code or the venue’s address to count it.')}{' '}
           <Link to="/ems/umpires">{t('Umpires')}</Link>
         </Notice>
       )}

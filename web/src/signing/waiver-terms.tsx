@@ -156,7 +156,7 @@ export function WaiverTerms({ waiver, onSaved }: Props) {
           />
           <FieldGroup
             label={waiverField('states')}
-            hint={t('For text that some states require by law. Choose none to use it everywhere.')}
+            hint={t('For wording some states require. Leave blank to use it everywhere.')}
             optional
             id="states"
             error={errors['states']?.[0]}

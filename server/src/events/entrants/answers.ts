@@ -6,42 +6,18 @@ import {
   type showAnswers,
   type showOutsideAnswers,
 } from 'contract/events/answers'
-import { EntryNotFound } from 'contract/events/entering'
 import { judgedAnswers, unansweredOf } from 'contract/events/questions'
 import type { In } from 'contract/operation'
 import { Conflict, invalidField } from 'contract/problem'
-import { mayWithin } from '../../clubs/clubs.ts'
 import { audit } from '../../plumbing/audit.ts'
-import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
+import { todayOf, type Context } from '../../plumbing/context.ts'
 import { findQuestions } from '../questions-queries.ts'
 import { findAnswers, putAnswers } from './answers-queries.ts'
-import { linkedParty } from './outside-link.ts'
-import { findEntrants, getEventOf, getParty, inAudit, type Entrant } from './party-queries.ts'
+import { linkedEntrant, ownEntrant } from './own-entrant.ts'
+import { findEntrants, getEventOf, inAudit, type Entrant } from './party-queries.ts'
 import { lockPlaces } from './places-queries.ts'
 
 const STANDS: readonly string[] = ['applied', 'waiting', 'held', 'confirmed']
-
-/** Whom the user has entered, or a team whose roster they keep. @throws EntryNotFound */
-async function ownEntrant(context: Context, id: number): Promise<Entrant> {
-  const [entrant] = await findEntrants(context, { id })
-  if (!entrant) throw EntryNotFound()
-  const party = await getParty(context, entrant.party_id)
-  const isOwn =
-    party?.user_id === whoIs(context).id ||
-    (entrant.team_id !== null && (await mayWithin(context, 'ctms.rosters.edit', entrant.team_id)))
-  if (!isOwn) throw EntryNotFound()
-  return entrant
-}
-
-/** The team of the entry that a link opens. @throws EntryNotFound */
-async function linkedEntrant(context: Context, token: string): Promise<Entrant> {
-  const party = await linkedParty(context, token)
-  const [entrant] = (await findEntrants(context, { party_ids: [party.id] })).filter(
-    ({ outside_team_id }) => outside_team_id !== null,
-  )
-  if (!entrant) throw EntryNotFound()
-  return entrant
-}
 
 async function shown(context: Context, entrant: Entrant): Promise<OwnAnswers> {
   const { id, event_id, event_division_id, name, status } = entrant

@@ -10,33 +10,17 @@ import {
 } from 'contract/events/stays'
 import type { In } from 'contract/operation'
 import { Conflict } from 'contract/problem'
-import { mayWithin } from '../../clubs/clubs.ts'
 import { audit } from '../../plumbing/audit.ts'
-import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
-import { linkedParty } from '../entrants/outside-link.ts'
-import { findEntrants, getEventOf, getParty, type Entrant } from '../entrants/party-queries.ts'
+import { todayOf, type Context } from '../../plumbing/context.ts'
+import { linkedEntrant, ownEntrant } from '../entrants/own-entrant.ts'
+import { getEventOf, type Entrant } from '../entrants/party-queries.ts'
 import { hotelsOf, judgeStays, stayEvent } from './judging.ts'
 import { getStayRule, putBookings, putSaid, type HeldRule } from './queries.ts'
 
-/** A team that the user has entered, or whose roster they keep. @throws EntryNotFound */
-async function ownEntrant(context: Context, entrant_id: number): Promise<Entrant> {
-  const [entrant] = await findEntrants(context, { id: entrant_id })
-  if (!entrant || entrant.member_id !== null) throw EntryNotFound()
-  const party = await getParty(context, entrant.party_id)
-  const isOwn =
-    party?.user_id === whoIs(context).id ||
-    (entrant.team_id !== null && (await mayWithin(context, 'ctms.rosters.edit', entrant.team_id)))
-  if (!isOwn) throw EntryNotFound()
-  return entrant
-}
-
-/** The team of the entry that a link opens. @throws EntryNotFound */
-async function linkedEntrant(context: Context, token: string): Promise<Entrant> {
-  const party = await linkedParty(context, token)
-  const [entrant] = (await findEntrants(context, { party_ids: [party.id] })).filter(
-    ({ outside_team_id }) => outside_team_id !== null,
-  )
-  if (!entrant) throw EntryNotFound()
+/** A team that the user has entered, or whose roster they keep. @throws EntryNotFound, also for a person */
+async function ownTeam(context: Context, entrant_id: number): Promise<Entrant> {
+  const entrant = await ownEntrant(context, entrant_id)
+  if (entrant.member_id !== null) throw EntryNotFound()
   return entrant
 }
 
@@ -68,13 +52,13 @@ async function shown(context: Context, { id, event_id }: Entrant): Promise<OwnSt
 const isOpenOn = ({ due_on }: HeldRule, context: Context): boolean => todayOf(context) <= due_on
 
 export const showOwnStay = async (context: Context, { entrant_id }: In<typeof showStay>) =>
-  shown(context, await ownEntrant(context, entrant_id))
+  shown(context, await ownTeam(context, entrant_id))
 
 export const showLinkedStay = async (context: Context, { token }: In<typeof showOutsideStay>) =>
   shown(context, await linkedEntrant(context, token))
 
 export const saveOwnStay = async (context: Context, { entrant_id, ...said }: In<typeof saveStay>) =>
-  save(context, await ownEntrant(context, entrant_id), said)
+  save(context, await ownTeam(context, entrant_id), said)
 
 export const saveLinkedStay = async (context: Context, { token, ...said }: In<typeof saveOutsideStay>) =>
   save(context, await linkedEntrant(context, token), said)

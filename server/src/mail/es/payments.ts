@@ -11,5 +11,5 @@ export const payments = {
   Reason: 'Motivo',
   'Banks usually show it in your account within 5 to 10 days.':
     'Los bancos suelen mostrarlo en la cuenta en 5 a 10 días.',
-  'It’s back in the team’s funds.': 'Ya está de nuevo en los fondos del equipo.',
+  'We returned it to the team’s funds.': 'Ya está de nuevo en los fondos del equipo.',
 }

@@ -188,7 +188,7 @@ export const events = {
     'Ya hay respuestas, así que no se puede quitar ni cambiar el tipo de respuesta. Si la cambia, las respuestas quedan como están.',
   'Who can see the answers': 'Quién puede ver las respuestas',
   'Families and coaches always see their own.': 'Las familias y los entrenadores siempre ven las suyas.',
-  'Everyone who can see entries, volunteers too': 'Quienes pueden ver las inscripciones, también voluntarios',
+  'Anyone who can see entries': 'Quienes pueden ver las inscripciones, también voluntarios',
   'Event managers only': 'Solo quienes dirigen el evento',
   'To remove it, first change “{question}”, which depends on it.':
     'Para quitarla, cambie primero “{question}”, que depende de ella.',
@@ -202,7 +202,7 @@ export const events = {
   'Waivers signed': 'Exenciones firmadas',
   'Waivers to sign for {event}': 'Exenciones por firmar para {event}',
   'Not signed: {titles}': 'Sin firmar: {titles}',
-  'Everyone on a roster signs, a parent or guardian for a child. Check-in shows who hasn’t.':
+  'Everyone on the roster signs. Parents and guardians sign for children. Check-in shows who hasn’t.':
     'Firma cada persona de la lista, y por una menor su madre, padre o tutor. El registro de llegada muestra quién falta.',
   'Families read and sign while they sign up, a parent or guardian for a child.':
     'Las familias leen y firman al inscribirse; por una menor firma su madre, padre o tutor.',
@@ -263,11 +263,11 @@ export const events = {
   '{team}: {amount} of {available}': '{team}: {amount} de {available}',
   'This is money from team fees that the association holds. If you withdraw, it goes back there.':
     'Es dinero de las cuotas del equipo que guarda la asociación. Si se retiran, vuelve ahí.',
-  'It goes back to the team’s funds.': 'Vuelve a los fondos del equipo.',
+  'We’ll return it to the team’s funds.': 'Vuelve a los fondos del equipo.',
   'Next, add a membership for {names}. You’ll pay for it and this event ({amount}) together, with one receipt.':
     'Ahora agregue una membresía para {names}. La pagará junto con este evento ({amount}), con un solo recibo.',
   'Add membership': 'Agregar membresía',
-  'Needs a membership. You’ll add it next and pay for both together.':
+  'Needs a membership. Add it next and pay for both together.':
     'Necesita una membresía. La agregará después y pagará todo junto.',
   'Split the fee among families': 'Repartir el costo entre las familias',
 }

@@ -25,7 +25,7 @@ export const officeWaivers = {
   'Not part of registration. Add it to an event under Setup, Waivers.':
     'No forma parte del registro. Agréguela a un evento en Preparación, Exenciones.',
   'Otherwise it’s optional.': 'Si no, es opcional.',
-  'For text that some states require by law. Choose none to use it everywhere.':
+  'For wording some states require. Leave blank to use it everywhere.':
     'Para textos que exigen algunos estados. No elija ninguno para usarla en todas partes.',
   'Add a state': 'Agregar un estado',
   'Any event can use it.': 'Cualquier evento puede usarla.',

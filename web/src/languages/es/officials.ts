@@ -206,7 +206,7 @@ export const officials = {
   'Forfeits pay, in percent': 'Los juegos perdidos por ausencia pagan, en porcentaje',
   '{count} day of travel has no distance|{count} days of travel have no distance':
     '{count} día de viaje no tiene distancia|{count} días de viaje no tienen distancia',
-  'Add the umpire’s postal code or the venue’s address, and it’s counted here.':
+  'Add the umpire’s postal code or the venue’s address to count it.':
     'Agregue el código postal del ampáyer o la dirección de la sede y se contará aquí.',
   'Travel pays {price} a mile, after the first {miles} miles of each day.':
     'El viaje se paga a {price} por milla, después de las primeras {miles} millas de cada día.',
