@@ -35,7 +35,7 @@ export async function findItems({ db, tenant }: Context, which: Which): Promise<
   return rows
 }
 
-type NewItem = Pick<
+export type NewItem = Pick<
   AddonItem,
   'party_id' | 'purchase_id' | 'entrant_id' | 'option_id' | 'quantity' | 'price_cents'
 > & {

@@ -1,21 +1,13 @@
 import type { PublicEvent } from 'contract/events'
-import { EventNotFound, entryOn } from 'contract/events'
 import type { Entrant as Kind } from 'contract/events/kinds'
 import type { Day } from 'contract/dates'
 import type { ChosenAddon } from 'contract/events/addons'
-import { depositOf } from 'contract/events/deposits'
 import { verdictOf } from 'contract/events/divisions'
 import {
-  AlreadyEntered,
   BARRED,
-  HOLD_MINUTES,
-  MEMBERSHIP_HOLD_MINUTES,
   HoldEnded,
   NotEligible,
   PriceChanged,
-  RegistrationClosed,
-  PeopleEnter,
-  TeamsEnter,
   WaiversUnsigned,
   type Entered,
   type EntryPerson,
@@ -24,52 +16,33 @@ import {
   type payEntry,
 } from 'contract/events/entering'
 import { judgedAnswers } from 'contract/events/questions'
-import { sentence } from 'contract/message'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { findCard, placeOrder, settleFree } from '../../payments/payments.ts'
 import { todayOf, whoIs, type Context, type OutsideContext } from '../../plumbing/context.ts'
 import { peopleOf, type Seen } from '../../registrations/registrations.ts'
-import { getEvent } from '../queries.ts'
-import { costOf, pickedAddons, soldOut, type Picked } from './addon-choices.ts'
-import { insertItems, takeStock } from './addon-queries.ts'
-import { findTermsOf } from '../refund-policies-queries.ts'
+import { pickedAddons, type Picked } from './addon-choices.ts'
 import { agreed, cardTermsOf, shownTerms } from './card-terms.ts'
 import { findAwaiting, isCovered, missing } from './awaiting.ts'
-import { fullOf, inTurn } from './in-turn.ts'
 import { ownParty } from './leaving.ts'
-import { mailApplied, mailLink, mailWaiting } from './letters.ts'
 import { payerOf } from './payer.ts'
 import { laterFor, priceParty } from './pricing.ts'
 import {
   findCheckDay,
   findEntrants,
-  findPartyByKey,
   getEventOf,
   getParty,
-  insertEntrant,
-  insertParty,
   lockParty,
   setParty,
   type Party,
-  type PartyKey,
-  type Subject,
 } from './party-queries.ts'
-import { demandOf, lockPlaces, takePlaces } from './places-queries.ts'
 import { EVENT_ENTRANT } from './approval-terms.ts'
+import { eventFor, takeSpots, type Answers, type Choose, type Chosen, type Press } from './taking-spots.ts'
 import { entrantSettlement } from './settlement.ts'
 import { unsignedOwn } from './waivers.ts'
 
 const fullName = ({ first_name, last_name }: Pick<Seen, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`
-
-/** An event that people, or teams, enter. @throws EventNotFound, TeamsEnter, PeopleEnter */
-export async function eventFor(context: Context, slug: string, entrant: Kind): Promise<PublicEvent> {
-  const event = await getEvent(context, slug, todayOf(context))
-  if (!event) throw EventNotFound()
-  if (event.entrant !== entrant) throw event.entrant === 'team' ? TeamsEnter() : PeopleEnter()
-  return event
-}
 
 /** The people of the household, each with a verdict for every division of the event. */
 export async function listPeople(
@@ -99,8 +72,6 @@ export async function listPeople(
     }
   })
 }
-
-const InAlready = sentence('event_already_in', '{name} is already in this event.')
 
 /** Why somebody can't enter at all. */
 function barOf({ needs_membership }: PublicEvent, { registrations }: Seen, today: string): string | null {
@@ -149,34 +120,8 @@ async function mustBeSigned(
     })
 }
 
-/** What one press asks for. */
-type Press = Pick<In<typeof enterEvent>, 'slug' | 'request_key' | 'total' | 'may_wait' | 'addons'> & {
-  entrants: readonly { event_division_id: number }[]
-}
-export type Answers = In<typeof enterEvent>['entrants'][number]['answers']
-/** A person or team that was judged, and fits. */
-export type Chosen = {
-  subject: Subject
-  name: string
-  division: PublicEvent['divisions'][number]
-  /** What a further team of a club pays; that of the division for everybody else. */
-  price_cents?: number
-  /** Why they ask to be let in although they don’t fit. */
-  exception?: string | undefined
-  /** They get the membership that is missing in the same order. */
-  awaits?: boolean
-  answers: Answers
-  /** What they take along. */
-  picked: readonly Picked[]
-}
-
-/** Reads who is meant before the event is held; what it gives judges them by the event as it stands then. */
-type Choose = (context: Context) => Promise<(event: PublicEvent) => Chosen[] | Promise<Chosen[]>>
-
 /**
- * Enters people or teams, all or none. Their spots are taken, and held while the order is paid; if there aren't enough and they
- * `may_wait`, they join the waitlist. The same press sent again is the same entry. @throws RegistrationClosed, NotEligible,
- * AlreadyEntered, PriceChanged with both prices, DivisionFull with divisions that still have room
+ * Enters people or teams: their spots are taken, and held while the order is paid. @throws as `takeSpots`
  * @param link opens an entry that belongs to nobody’s account
  */
 export async function enterParty(
@@ -186,110 +131,11 @@ export async function enterParty(
   choose: Choose,
   link?: { link_digest: Buffer },
 ): Promise<Entered> {
-  const { slug, request_key, may_wait = false } = press
-  const key = link ?? { user_id: whoIs(context).id, request_key }
-  const demand = demandOf(press.entrants.map(({ event_division_id }) => event_division_id))
-  const id = await inTurn(context, slug, { key, demand, may_wait }, () =>
-    context.transaction((inside) => takeSpots(inside, press, kind, choose, key)),
-  )
+  const key = link ?? { user_id: whoIs(context).id, request_key: press.request_key }
+  const id = await takeSpots(context, { press, kind, choose, key })
   // Should the server stop right here, the spots are held, and the same press finds its party.
   return context.transaction(async (inside) => answerOf(inside, (await getParty(inside, id))!))
 }
-
-/** Gives the id of the party. */
-async function takeSpots(
-  context: Context,
-  { slug, request_key, total, may_wait = false, addons = [] }: Press,
-  kind: Kind,
-  choose: Choose,
-  key: PartyKey,
-): Promise<number> {
-  const before = await findPartyByKey(context, key)
-  if (before) return before.id
-  const judge = await choose(context)
-  const held = await lockPlaces(context, { slug })
-  // From here on the event stands still: what it asks and costs is what is read now.
-  const event = await eventFor(context, slug, kind)
-  // The same press was quicker on another connection.
-  const other = await findPartyByKey(context, key)
-  if (other) return other.id
-  if (held?.status !== 'published' || entryOn(event, todayOf(context)) !== 'open') throw RegistrationClosed()
-  const chosen = await judge(event)
-  const today = todayOf(context)
-  const shared = pickedAddons(event, addons, { per: 'order', today, field: 'addons', isComplete: true })
-  const picked = [...chosen.flatMap((one) => one.picked), ...shared]
-  const sum = chosen.reduce((all, one) => all + priceOf(one), costOf(picked))
-  if (sum !== total) throw PriceChanged({ detail: { shown: total, now: sum } })
-  // Until the office has accepted it, an entry takes nothing and costs nothing.
-  const applies = event.needs_approval
-  const took = applies
-    ? ('taken' as const)
-    : await takePlaces(context, event.id, demandOf(chosen.map(({ division }) => division.id)))
-  if (took !== 'taken' && !may_wait) throw fullOf(event.divisions, took.full)
-  const waits = took !== 'taken'
-  const awaits_membership = chosen.some((one) => one.awaits)
-  // A place in a line, and what is free, isn’t paid with anything.
-  if (awaits_membership && (waits || applies || sum === 0)) throw NotEligible({ message: BARRED.membership })
-  const minutes = awaits_membership ? MEMBERSHIP_HOLD_MINUTES : HOLD_MINUTES
-  // Whoever waits gets what there is when a spot becomes free.
-  const stock = waits || applies ? ('taken' as const) : await takeStock(context, picked.map(piecesOf))
-  if (stock !== 'taken') throw soldOut(picked, 'short' in stock ? stock.short : [])
-  const party_id = await insertParty(context, {
-    event_id: event.id,
-    user_id: 'user_id' in key ? key.user_id : null,
-    link_digest: 'link_digest' in key ? key.link_digest : null,
-    request_key,
-    total_cents: total,
-    state: applies ? 'applied' : waits ? 'waiting' : 'held',
-    held_until: waits || applies ? null : new Date(context.now.getTime() + minutes * 60_000),
-    awaits_membership,
-    waited_from: waits ? context.now : null,
-    refund_terms: (await findTermsOf(context, slug)) ?? null,
-  })
-  const items = (entrant_id: number | null, own: readonly Picked[]) =>
-    insertItems(
-      context,
-      own.map((one) => ({
-        ...piecesOf(one),
-        party_id,
-        purchase_id: null,
-        entrant_id,
-        price_cents: one.addon.price_cents,
-        status: waits || applies ? 'waiting' : 'held',
-      })),
-    )
-  for (const one of chosen) {
-    const { subject, division, answers, name, exception, picked: own } = one
-    const price_cents = priceOf(one)
-    const deposit_cents = depositOf(price_cents, division.deposit, today)
-    const entrant_id = await insertEntrant(context, {
-      party_id,
-      event_id: event.id,
-      event_division_id: division.id,
-      subject,
-      price_cents,
-      deposit:
-        deposit_cents === undefined
-          ? undefined
-          : { deposit_cents, balance_due_on: division.deposit!.balance_due_on },
-      status: applies ? 'applied' : waits ? 'waiting' : 'held',
-      exception: exception ?? null,
-      answers,
-    })
-    if (entrant_id === undefined)
-      throw AlreadyEntered({ message: InAlready({ name }), detail: { ...subject, name } })
-    await items(entrant_id, own)
-  }
-  await items(null, shared)
-  if ('link_digest' in key) await mailLink(context, (await getParty(context, party_id))!)
-  if (applies) await mailApplied(context, (await getParty(context, party_id))!)
-  if (waits) await mailWaiting(context, (await getParty(context, party_id))!)
-  return party_id
-}
-
-const priceOf = ({ price_cents, division }: Chosen): number => price_cents ?? division.price_cents
-
-const piecesOf = ({ option, quantity }: Picked) => ({ option_id: option.id, quantity })
 
 function judgedEntrants(
   event: PublicEvent,

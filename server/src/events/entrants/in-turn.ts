@@ -1,51 +1,60 @@
 import { DivisionFull } from 'contract/events/entering'
 import type { Keys, OutsideContext } from '../../plumbing/context.ts'
 import { openLine, type Press } from './line.ts'
-import { findKnownKeys, nameOfKey, type PartyKey } from './party-queries.ts'
+import { findPartyIds, nameOfKey, type PartyKey } from './party-queries.ts'
 import { findRoom, type DivisionRoom } from './places-queries.ts'
 
-/** How many of those who press for one event are at the database at a time, by server process. */
-const MOST_INSIDE = 4
+/** How many groups of those who press for one event are at the database at a time, by server process. */
+const MOST_INSIDE = 2
+/** A group shares one transaction, which holds the event. */
+const LARGEST_GROUP = 25
 
-type Wanted = Press & { key: PartyKey }
-type Pressed = Wanted & { context: OutsideContext }
-type Line = ReturnType<typeof openLine<Pressed>>
+export type Pressed = Press & { key: PartyKey; context: OutsideContext }
+type Take<P> = (group: readonly P[]) => Promise<readonly PromiseSettledResult<number>[]>
+type Line = ReturnType<typeof openLine<Pressed, number>>
 
 /** By installation, then by tenant and event; only those with somebody in them. */
 const lines = new WeakMap<Keys, Map<string, Line>>()
 
-/** Runs `take` when it is the caller's turn at the event. @throws DivisionFull */
-export async function inTurn<T>(
-  context: OutsideContext,
-  slug: string,
-  wanted: Wanted,
-  take: () => Promise<T>,
-): Promise<T> {
+/**
+ * Has `take` decide when it is the turn of the press at the event, perhaps with others of the same moment. Gives what was decided
+ * for it. @throws DivisionFull; what it was refused with
+ */
+export async function inTurn<P extends Pressed>(slug: string, press: P, take: Take<P>): Promise<number> {
+  const { context } = press
   // Who sees a part of the tenant only can't look for the others.
-  if (context.reach) return take()
+  if (context.reach) return outcomeOf((await take([press]))[0]!)
   const open = lines.get(context.keys) ?? new Map<string, Line>()
   lines.set(context.keys, open)
   const name = `${context.tenant.id} ${slug}`
-  const line = open.get(name) ?? lineOf(slug)
+  const line = open.get(name) ?? lineOf(slug, take as Take<Pressed>)
   open.set(name, line)
   try {
-    return await line.pass({ ...wanted, context }, take)
+    return await line.pass(press)
   } finally {
     if (line.isEmpty() && open.get(name) === line) open.delete(name)
   }
 }
 
-function lineOf(slug: string): Line {
+/** @throws what it was refused with */
+export function outcomeOf<T>(outcome: PromiseSettledResult<T>): T {
+  if (outcome.status === 'rejected') throw outcome.reason
+  return outcome.value
+}
+
+function lineOf(slug: string, take: Take<Pressed>): Line {
   let seen: readonly DivisionRoom[] = []
   let context: OutsideContext | undefined
-  return openLine<Pressed>({
+  return openLine<Pressed, number>({
     most: MOST_INSIDE,
+    largest: LARGEST_GROUP,
+    take,
     async look(fresh) {
       context = fresh[0]?.context ?? context
       return context!.read(async (inside) => {
-        const [{ left, divisions }, keys] = await Promise.all([
+        const [{ left, divisions }, known] = await Promise.all([
           findRoom(inside, slug),
-          findKnownKeys(
+          findPartyIds(
             inside,
             fresh.map(({ key }) => key),
           ),
@@ -56,7 +65,7 @@ function lineOf(slug: string): Line {
             left: left ?? Infinity,
             divisions: new Map(divisions.map((division) => [division.id, division.left ?? Infinity])),
           },
-          known: new Set(fresh.filter((one) => keys.has(nameOfKey(one.key)))),
+          known: new Set(fresh.filter((one) => known.has(nameOfKey(one.key)))),
         }
       })
     },

@@ -10,12 +10,13 @@ function anEvent(spots: readonly number[], all: number, pause: () => Promise<voi
   let total = all
   const entered = new Set<number>()
   let inside = 0
-  let mostInside = 0
+  let mostGroups = 0
+  let largest = 0
   let looks = 0
   return {
     left,
     entered,
-    counts: () => ({ mostInside, looks, total }),
+    counts: () => ({ mostGroups, largest, looks, total }),
     roomOf: (): Room => ({ left: total, divisions: new Map(left.map((count, id) => [id, count])) }),
     async look(fresh: readonly Asked[]) {
       looks += 1
@@ -24,8 +25,16 @@ function anEvent(spots: readonly number[], all: number, pause: () => Promise<voi
       await pause()
       return seen
     },
+    async takeAll(group: readonly Asked[]) {
+      mostGroups = Math.max(mostGroups, ++inside)
+      largest = Math.max(largest, group.length)
+      expect(group.length === 1 || group.every(({ is_alone }) => !is_alone)).toBe(true)
+      const outcomes = []
+      for (const one of group) outcomes.push(...(await Promise.allSettled([this.take(one)])))
+      inside -= 1
+      return outcomes
+    },
     async take({ key, demand, may_wait, fails }: Asked) {
-      mostInside = Math.max(mostInside, ++inside)
       await pause()
       try {
         if (entered.has(key)) return 'again'
@@ -40,7 +49,6 @@ function anEvent(spots: readonly number[], all: number, pause: () => Promise<voi
         return 'entered'
       } finally {
         await pause()
-        inside -= 1
       }
     },
   }
@@ -55,6 +63,7 @@ const press = (divisions: number) =>
       })
       .map((parts) => new Map(parts)),
     may_wait: fc.constant(false),
+    is_alone: fc.constantFrom(false, false, true),
     fails: fc.constantFrom(false, false, false, true),
     at: fc.nat({ max: 4 }),
   })
@@ -71,20 +80,23 @@ test('everybody is answered, every spot that fits is sold, and nobody is turned 
           for (let i = pauses.next().value!; i > 0; i--) await new Promise((resolve) => setImmediate(resolve))
         }
         const event = anEvent(spots, all, pause)
-        const line = openLine<Asked>({
+        const line = openLine<Asked, unknown>({
           most: 3,
+          largest: 4,
           look: (fresh) => event.look(fresh),
+          take: (group) => event.takeAll(group),
           full: (_, divisions) => ({ full: divisions, room: event.roomOf() }),
         })
         const answers = await Promise.all(
           wanted.map(async ({ at, ...one }, key) => {
             for (let i = at; i > 0; i--) await pause()
             const asked = { ...one, key }
-            return line.pass(asked, () => event.take(asked)).catch((error: unknown) => error)
+            return line.pass(asked).catch((error: unknown) => error)
           }),
         )
         expect(line.isEmpty()).toBe(true)
-        expect(event.counts().mostInside).toBeLessThanOrEqual(3)
+        expect(event.counts().mostGroups).toBeLessThanOrEqual(3)
+        expect(event.counts().largest).toBeLessThanOrEqual(4)
         // Nothing is given back here, so whoever was turned away does not fit at the end either.
         for (const [key, answer] of answers.entries())
           if (answer !== 'entered' && !wanted[key]!.fails) {
@@ -102,20 +114,21 @@ test('everybody is answered, every spot that fits is sold, and nobody is turned 
 
 const still = async () => {}
 const one = (key: number, more: Partial<Asked> = {}): Asked => ({
-  ...{ key, demand: new Map([[0, 1]]), may_wait: false, ...more },
+  ...{ key, demand: new Map([[0, 1]]), may_wait: false, is_alone: false, ...more },
 })
 const lineOf = (event: ReturnType<typeof anEvent>) =>
-  openLine<Asked>({
+  openLine<Asked, string>({
     most: 2,
+    largest: 4,
     look: (fresh) => event.look(fresh),
+    take: (group) => event.takeAll(group),
     full: (_, ids) => new Error(`full: ${ids}`),
   })
 
 test('at a full event the same press gets its answer again, a waiting one waits, and the others cost one look', async () => {
   const event = anEvent([1], 9, still)
   const line = lineOf(event)
-  const pass = (asked: Asked) =>
-    line.pass(asked, () => event.take(asked)).catch((error: Error) => error.message)
+  const pass = (asked: Asked) => line.pass(asked).catch((error: Error) => error.message)
   expect(await pass(one(1))).toBe('entered')
   const { looks } = event.counts()
   expect(
@@ -130,13 +143,14 @@ test('at a full event the same press gets its answer again, a waiting one waits,
 test('when a look fails, whoever stands there is told so, and the next one is served', async () => {
   const event = anEvent([5], 5, still)
   let isDown = true
-  const line = openLine<Asked>({
+  const line = openLine<Asked, string>({
     most: 2,
+    largest: 4,
+    take: (group) => event.takeAll(group),
     look: (fresh) => (isDown ? Promise.reject(new Error('no database')) : event.look(fresh)),
     full: () => new Error('full'),
   })
-  const pass = (asked: Asked) =>
-    line.pass(asked, () => event.take(asked)).catch((error: Error) => error.message)
+  const pass = (asked: Asked) => line.pass(asked).catch((error: Error) => error.message)
   expect(await Promise.all([pass(one(1)), pass(one(2))])).toEqual(['no database', 'no database'])
   isDown = false
   expect(await pass(one(1))).toBe('entered')

@@ -5,56 +5,62 @@ export type Press = {
   demand: Demand
   /** Takes what there is, or waits for it: never turned away at the door. */
   may_wait: boolean
+  /** Can’t be decided together with others. */
+  is_alone: boolean
 }
 
 /** Spots left in all and by division, infinite without a limit. */
 export type Room = { left: number; divisions: Map<number, number> }
 
-type Queued<P> = {
+type Queued<P, R> = {
   press: P
+  /** How many spots it needs to be let in: none if it takes whatever there is. */
+  spots: number
   isLookedUp: boolean
-  /** Answered before, and given the same answer again whatever is left. */
-  isKnown: boolean
-  admit: () => void
+  answer: (result: R) => void
   refuse: (error: unknown) => void
 }
 
+/** After so many groups that were let in, those who stepped aside are looked up again although others are inside. */
+const GROUPS_BETWEEN_LOOKS = 20
+
 /**
- * The line in front of one event, in this process. Of those who press at once only `most` are at the database at a time, in the
- * order they came, so that nobody else on the site waits for a connection. All the others are looked up together, and who finds
- * the event full is told so without a transaction of their own. The line decides nothing: whoever is let in may still be refused
- * by the database, and nobody is turned away while there are spots left.
- * `look` reads what room there is, and which of the fresh presses are known; `full` makes the answer for who is turned away.
+ * The line in front of one event, in this process. Those who press at once are let in as groups, in the order they came, and
+ * only `most` groups are at the database at a time, so that nobody else on the site waits for a connection. What room there is
+ * is looked at once for all who stand there, and again when it has been given to those who were let in: who then finds the
+ * event full is told so without a transaction. The line decides nothing: whoever is let in may still be refused by the
+ * database, and nobody is turned away while there are spots left.
+ * `look` reads what room there is, and which of the fresh presses are known; `take` decides a group of at most `largest`, one
+ * outcome each; `full` makes the answer for who is turned away.
  */
-export function openLine<P extends Press>({
+export function openLine<P extends Press, R>({
   most,
+  largest,
   look,
+  take,
   full,
 }: {
   most: number
+  largest: number
   look: (fresh: readonly P[]) => Promise<{ room: Room; known: ReadonlySet<P> }>
+  take: (group: readonly P[]) => Promise<readonly PromiseSettledResult<R>[]>
   full: (press: P, divisions: readonly number[]) => unknown
 }) {
-  let queue: Queued<P>[] = []
-  let inside = 0
-  /** What was left at the last look, less what those took who were let in since: never more than there is. */
+  type One = Queued<P, R>
+  let queue: One[] = []
+  const inside = new Set<readonly One[]>()
+  /** What was left at the last look, less what those may take who were let in since: never more than there is. */
   let room: Room | undefined
+  let groupsSinceLook = 0
   let isServing = false
   let isCalled = false
 
-  /** Runs `take` when it is the turn of the press. @throws what `full` makes */
-  async function pass<T>(press: P, take: () => Promise<T>): Promise<T> {
-    await new Promise<void>((resolve, reject) => {
-      queue.push({ press, isLookedUp: false, isKnown: false, admit: resolve, refuse: reject })
+  /** What `take` decides when it is the turn of the press. @throws what it is refused with, or what `full` makes */
+  const pass = (press: P) =>
+    new Promise<R>((answer, refuse) => {
+      queue.push({ press, spots: spotsOf(press), isLookedUp: false, answer, refuse })
       void serve()
     })
-    try {
-      return await take()
-    } finally {
-      inside -= 1
-      void serve()
-    }
-  }
 
   /** One at a time; a call meanwhile makes it go round once more. */
   async function serve() {
@@ -65,61 +71,110 @@ export function openLine<P extends Press>({
     await new Promise((resolve) => setImmediate(resolve))
     while (isCalled && queue.length > 0) {
       isCalled = false
-      const asked = queue
-      queue = []
       try {
-        const staying = await round(asked)
-        queue = [...staying, ...queue]
+        letIn()
+        if (queue.length > 0 && mustLook()) {
+          await lookAround()
+          letIn()
+        }
       } catch (error) {
-        for (const { refuse } of asked) refuse(error)
+        for (const { refuse } of queue.splice(0)) refuse(error)
       }
     }
     isServing = false
   }
 
-  /** Lets in and turns away; gives those whose turn has not come. */
-  async function round(asked: readonly Queued<P>[]): Promise<Queued<P>[]> {
-    const fresh = asked.filter(({ isLookedUp }) => !isLookedUp)
-    let truth: Room | undefined
-    if (fresh.length > 0 || !room || asked.some((one) => lackOf(one, room!).length > 0)) {
-      const found = await look(fresh.map(({ press }) => press))
-      truth = found.room
-      room = { left: truth.left, divisions: new Map(truth.divisions) }
-      for (const one of fresh) {
-        one.isLookedUp = true
-        one.isKnown = found.known.has(one.press)
-      }
+  const mustLook = () =>
+    inside.size < most && (!room || inside.size === 0 || groupsSinceLook >= GROUPS_BETWEEN_LOOKS)
+
+  /** In the order they came; who doesn’t fit steps aside for as long as others are inside. */
+  function letIn() {
+    while (room && inside.size < most) {
+      const group = nextGroup(room)
+      if (group.length === 0) return
+      inside.add(group)
+      groupsSinceLook += 1
+      void decide(group)
     }
-    return asked.filter((one) => {
-      const lacking = truth ? lackOf(one, truth) : []
-      if (lacking.length > 0) one.refuse(full(one.press, lacking))
-      // Without hope only for as long as those before it are inside.
-      else if (inside >= most || lackOf(one, room!).length > 0) return true
-      else {
-        inside += 1
-        takeFrom(room!, one)
-        one.admit()
-      }
-      return false
-    })
   }
 
-  return { pass, isEmpty: () => queue.length === 0 && inside === 0 }
+  function nextGroup(left: Room): One[] {
+    const group: One[] = []
+    queue = queue.filter((one) => {
+      const isOver =
+        group.length >= largest || (group.length > 0 && (one.press.is_alone || group[0]!.press.is_alone))
+      if (isOver || !fits(one, left)) return true
+      group.push(one)
+      takeFrom(left, one)
+      return false
+    })
+    return group
+  }
+
+  async function decide(group: readonly One[]) {
+    const outcomes = await take(group.map(({ press }) => press)).catch((reason: unknown) =>
+      group.map(() => ({ status: 'rejected' as const, reason })),
+    )
+    inside.delete(group)
+    // Others took what seemed left, perhaps: look again.
+    if (outcomes.some(({ status }) => status === 'rejected')) room = undefined
+    for (const [i, { answer, refuse }] of group.entries()) {
+      const outcome = outcomes[i]!
+      if (outcome.status === 'fulfilled') answer(outcome.value)
+      else refuse(outcome.reason)
+    }
+    void serve()
+  }
+
+  /** Turns away who finds no room by what is committed. */
+  async function lookAround() {
+    const fresh = queue.filter(({ isLookedUp }) => !isLookedUp)
+    const found = await look(fresh.map(({ press }) => press))
+    for (const one of fresh) {
+      one.isLookedUp = true
+      // Answered before, and given the same answer again whatever is left.
+      if (found.known.has(one.press)) one.spots = 0
+    }
+    queue = queue.filter((one) => {
+      // Who came during the look may be known.
+      if (!one.isLookedUp || fits(one, found.room)) return true
+      one.refuse(full(one.press, lackOf(one.press, found.room)))
+      return false
+    })
+    groupsSinceLook = 0
+    room = { left: found.room.left, divisions: new Map(found.room.divisions) }
+    for (const group of inside) for (const one of group) takeFrom(room, one)
+  }
+
+  return { pass, isEmpty: () => queue.length === 0 && inside.size === 0 }
 }
 
-/** The divisions with too little for it. One that is not of the event is none of the line's business. */
-function lackOf<P extends Press>({ press, isKnown }: Queued<P>, { left, divisions }: Room): number[] {
-  if (press.may_wait || isKnown) return []
-  const count = [...press.demand.values()].reduce((all, spots) => all + spots, 0)
-  return [...press.demand]
+const spotsOf = ({ demand, may_wait }: Press): number => {
+  let count = 0
+  if (!may_wait) for (const spots of demand.values()) count += spots
+  return count
+}
+
+type Wanting = { press: Press; spots: number }
+
+/** A division that is not of the event is none of the line's business. */
+function fits({ press, spots }: Wanting, { left, divisions }: Room): boolean {
+  if (spots === 0) return true
+  if (spots > left) return false
+  for (const [id, count] of press.demand) if (count > (divisions.get(id) ?? Infinity)) return false
+  return true
+}
+
+/** The divisions with too little for it; all of them if there is too little in all. */
+const lackOf = ({ demand }: Press, { left, divisions }: Room): number[] => {
+  const count = [...demand.values()].reduce((all, spots) => all + spots, 0)
+  return [...demand]
     .filter(([id, spots]) => count > left || spots > (divisions.get(id) ?? Infinity))
     .map(([id]) => id)
 }
 
-function takeFrom<P extends Press>(room: Room, { press, isKnown }: Queued<P>) {
-  if (press.may_wait || isKnown) return
-  for (const [id, spots] of press.demand) {
-    room.left -= spots
-    room.divisions.set(id, (room.divisions.get(id) ?? Infinity) - spots)
-  }
+function takeFrom(room: Room, { press, spots }: Wanting) {
+  if (spots === 0) return
+  room.left -= spots
+  for (const [id, count] of press.demand) room.divisions.set(id, (room.divisions.get(id) ?? Infinity) - count)
 }

@@ -2,7 +2,7 @@ import { EntryNotFound } from 'contract/events/entering'
 import type { Context, OutsideContext } from '../../plumbing/context.ts'
 import { allMarks, digestOf, markAgain, markOf, type Marked } from '../../plumbing/marking.ts'
 import type { KeptMark } from '../../plumbing/resealing.ts'
-import { findKnownKeys, findPartyByKey, nameOfKey, type Party } from './party-queries.ts'
+import { findPartyIds, findPartyByKey, nameOfKey, type Party } from './party-queries.ts'
 
 const markedOf = (request_key: string): Marked => ({ purpose: 'event-entry', text: request_key })
 
@@ -21,7 +21,7 @@ export async function linkTokenOfPress(context: OutsideContext, request_key: str
   const made = allMarks(context, markedOf(request_key))
   const keys = made.map((token) => ({ token, key: { link_digest: digestOf(token) } }))
   const known = await context.read((inside) =>
-    findKnownKeys(
+    findPartyIds(
       inside,
       keys.map(({ key }) => key),
     ),

@@ -70,30 +70,30 @@ export async function findPartyByKey({ db, tenant }: Context, key: PartyKey): Pr
   return rows[0]
 }
 
-/** The names of those keys that have a party. */
-export async function findKnownKeys(
+/** The ids of the parties of those keys that have one, by the name of the key. */
+export async function findPartyIds(
   { db, tenant }: Context,
   keys: readonly PartyKey[],
-): Promise<Set<string>> {
+): Promise<Map<string, number>> {
   const links = keys.flatMap((key) => ('link_digest' in key ? key.link_digest : []))
   const presses = keys.flatMap((key) => ('link_digest' in key ? [] : key))
   const [linked, pressed] = await Promise.all([
     links.length === 0
       ? { rows: [] }
-      : sql<{ link_digest: Buffer }>`
-          select link_digest from event_party
+      : sql<{ id: number; link_digest: Buffer }>`
+          select id, link_digest from event_party
           where tenant_id = ${tenant.id} and link_digest = any (${links}::bytea[])`.execute(db),
     presses.length === 0
       ? { rows: [] }
-      : sql<{ user_id: number; request_key: string }>`
-          select p.user_id, p.request_key
+      : sql<{ id: number; user_id: number; request_key: string }>`
+          select p.id, p.user_id, p.request_key
           from unnest(${presses.map(({ user_id }) => user_id)}::bigint[], ${presses.map(({ request_key }) => request_key)}::uuid[])
               as asked (user_id, request_key)
             join event_party p on p.tenant_id = ${tenant.id} and p.user_id = asked.user_id and p.request_key = asked.request_key`.execute(
           db,
         ),
   ])
-  return new Set([...linked.rows, ...pressed.rows].map(nameOfKey))
+  return new Map([...linked.rows, ...pressed.rows].map((row) => [nameOfKey(row), row.id]))
 }
 
 type NewParty = {
@@ -111,23 +111,32 @@ type NewParty = {
   awaits_membership?: boolean
 }
 
-/** Gives the id. Two presses with one key don't meet here: the event is held. */
-export async function insertParty(
+/** Gives the ids in the order of the parties. Two presses with one key don't meet here: the event is held. */
+export async function insertParties(
   { db, tenant, now }: Context,
-  { refund_terms, ...party }: NewParty,
-): Promise<number> {
+  parties: readonly NewParty[],
+): Promise<number[]> {
   const made = await db
     .insertInto('event_party')
-    .values({
-      tenant_id: tenant.id,
-      created_at: now,
-      refund_terms: refund_terms && asJson(refund_terms),
-      ...party,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return made.id
+    .values(
+      parties.map(({ refund_terms, ...party }) => ({
+        tenant_id: tenant.id,
+        created_at: now,
+        refund_terms: refund_terms && asJson(refund_terms),
+        ...party,
+      })),
+    )
+    .returning(['id', 'user_id', 'request_key'])
+    .execute()
+  return parties.map(
+    ({ user_id, request_key }) =>
+      made.find((row) => row.user_id === user_id && row.request_key === request_key)!.id,
+  )
 }
+
+/** The same for one. */
+export const insertParty = async (context: Context, party: NewParty): Promise<number> =>
+  (await insertParties(context, [party]))[0]!
 
 export const setParty = (
   { db, tenant }: Context,
@@ -161,29 +170,50 @@ export type NewEntrant = {
   answers: readonly { question_id: number; answer: string }[]
 }
 
-/** Gives the id; undefined if the person or team is in the event already. */
-export async function insertEntrant(
+/** Gives the ids in the order of the entrants; undefined where the person or team is in the event already. */
+export async function insertEntrants(
   { db, tenant, now }: Context,
-  { answers, subject, deposit, ...entrant }: NewEntrant,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  entrants: readonly NewEntrant[],
+): Promise<(number | undefined)[]> {
+  const { rows } = await sql<{ id: number } & Record<keyof Ids, number | null>>`
     insert into entrant (tenant_id, party_id, event_id, event_division_id, member_id, team_id, outside_team_id,
       price_cents, deposit_cents, balance_due_on, exception, status, entered_at)
-    values (${tenant.id}, ${entrant.party_id}, ${entrant.event_id}, ${entrant.event_division_id},
-      ${'member_id' in subject ? subject.member_id : null}, ${'team_id' in subject ? subject.team_id : null},
-      ${'outside_team_id' in subject ? subject.outside_team_id : null},
-      ${entrant.price_cents}, ${deposit?.deposit_cents ?? null}, ${deposit?.balance_due_on ?? null}, ${entrant.exception}, ${entrant.status}, ${now})
+    values ${sql.join(
+      entrants.map(
+        ({
+          subject,
+          deposit,
+          ...one
+        }) => sql`(${tenant.id}, ${one.party_id}, ${one.event_id}, ${one.event_division_id},
+      ${idOf(subject, 'member_id')}, ${idOf(subject, 'team_id')}, ${idOf(subject, 'outside_team_id')},
+      ${one.price_cents}, ${deposit?.deposit_cents ?? null}, ${deposit?.balance_due_on ?? null}, ${one.exception}, ${one.status}, ${now})`,
+      ),
+    )}
     on conflict do nothing
-    returning id`.execute(db)
-  const id = rows[0]?.id
-  if (id === undefined) return undefined
-  if (answers.length > 0)
-    await db
-      .insertInto('entrant_answer')
-      .values(answers.map((one) => ({ tenant_id: tenant.id, entrant_id: id, ...one })))
-      .execute()
-  return id
+    returning id, member_id, team_id, outside_team_id`.execute(db)
+  const left = new Map(rows.map((row) => [nameOfSubject(row), row.id]))
+  const ids = entrants.map(({ subject }) => {
+    const name = nameOfSubject(subject)
+    const id = left.get(name)
+    // Of two for the same person in one go, only the first is in.
+    left.delete(name)
+    return id
+  })
+  const answers = entrants.flatMap(({ answers }, i) =>
+    ids[i] === undefined ? [] : answers.map((one) => ({ tenant_id: tenant.id, entrant_id: ids[i]!, ...one })),
+  )
+  if (answers.length > 0) await db.insertInto('entrant_answer').values(answers).execute()
+  return ids
 }
+
+type Ids = { member_id: number; team_id: number; outside_team_id: number }
+const idOf = (subject: Partial<Record<keyof Ids, number | null>>, kind: keyof Ids) => subject[kind] ?? null
+const nameOfSubject = (subject: Partial<Record<keyof Ids, number | null>>): string =>
+  `${idOf(subject, 'member_id')} ${idOf(subject, 'team_id')} ${idOf(subject, 'outside_team_id')}`
+
+/** The same for one. */
+export const insertEntrant = async (context: Context, entrant: NewEntrant): Promise<number | undefined> =>
+  (await insertEntrants(context, [entrant]))[0]
 
 /** A person or team in an event, or on its way in or out. */
 export type Entrant = {
