@@ -26,6 +26,7 @@ import { LaterSums } from './later-sums.tsx'
 import { useInvoice, useRelease, type Entry } from './party-calls.ts'
 import { OwnAnswers } from './own-answers.tsx'
 import { PlateDue } from './plate-due.tsx'
+import { splitPlan, writePlan } from './split-plan.ts'
 import { Withdraw } from './withdraw-dialog.tsx'
 
 /** A bank is asked about it, or its time is up and the server is about to say so. */
@@ -95,7 +96,12 @@ export function PartyPanel({ party, token, onOver }: Props) {
               {mayBill && token === undefined && team_id !== null && price_cents > 0 && isBilled(status) && (
                 <Link
                   to="/ctms/payments/new"
-                  search={{ team: String(team_id), name: event.name, amount: String(price_cents) } as object}
+                  search={
+                    {
+                      ...{ team: String(team_id), name: event.name },
+                      plan: writePlan(splitPlan(party, price_cents, today)),
+                    } as object
+                  }
                 >
                   {t('Split the fee among families')}
                 </Link>

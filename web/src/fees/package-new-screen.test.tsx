@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openOfficeScreen, said } from '../../test/office-site.tsx'
 import { routes } from './shell-routes.tsx'
@@ -37,19 +37,39 @@ test('a team without players says why there is nobody to bill', async () => {
 })
 
 test('a link can bring what is to be split among the players', async () => {
-  await open(Promise.resolve(said([{ id: 1, name: 'Ivy Ball' }])), '&name=Spring+Classic&amount=40000')
+  await open(
+    Promise.resolve(said([{ id: 1, name: 'Ivy Ball' }])),
+    '&name=Spring+Classic&plan=2027-02-05:15000,2027-03-01:25000',
+  )
   await screen.findByLabelText('Ivy Ball')
-  expect(screen.getAllByDisplayValue('Spring Classic')).toHaveLength(2)
-  expect(screen.getAllByDisplayValue('400.00')).not.toHaveLength(0)
+  expect(screen.getByDisplayValue('Spring Classic')).toBeDefined()
+  const parts = screen.getAllByRole('group', { name: /^Installment/ }).map((part) =>
+    within(part)
+      .getAllByRole<HTMLInputElement>('textbox')
+      .map(({ value }) => value),
+  )
+  expect(parts).toEqual([
+    ['Spring Classic 1/2', expect.anything(), '150.00'],
+    ['Spring Classic 2/2', expect.anything(), '250.00'],
+  ])
   expect(screen.getByRole('radio', { name: /^Players split the total/ })).toHaveProperty('checked', true)
 })
+
+test.each(['40000', '2027-02-30:400', '2027-02-05:400,', '2027-02-05:-1'])(
+  'what a link brings in another form (%s) is left out',
+  async (plan) => {
+    await open(Promise.resolve(said([])), `&name=Spring+Classic&plan=${plan}`)
+    await screen.findByText('No players on this team yet')
+    expect(screen.queryByDisplayValue('Spring Classic')).toBeNull()
+  },
+)
 
 test('what a team was billed already is said before it is split once more', async () => {
   const packages = [
     { id: 7, name: 'Spring Classic', status: 'active' },
     { id: 8, name: 'Fall Classic', status: 'closed' },
   ]
-  await open(Promise.resolve(said([])), '&name=Spring+Classic&amount=40000', packages)
+  await open(Promise.resolve(said([])), '&name=Spring+Classic&plan=2027-02-05:40000', packages)
   await screen.findByText('This team already has fees called “Spring Classic”.')
   expect(screen.getByRole('link', { name: 'See who was billed' }).getAttribute('href')).toBe(
     '/ctms/payments/7',
@@ -58,7 +78,7 @@ test('what a team was billed already is said before it is split once more', asyn
 
 test('fees that were closed can be billed anew', async () => {
   const packages = [{ id: 8, name: 'Fall Classic', status: 'closed' }]
-  await open(Promise.resolve(said([])), '&name=Fall+Classic&amount=40000', packages)
+  await open(Promise.resolve(said([])), '&name=Fall+Classic&plan=2027-02-05:40000', packages)
   await screen.findByText('No players on this team yet')
   expect(screen.queryByText(/already has fees/)).toBeNull()
 })

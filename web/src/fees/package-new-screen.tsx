@@ -2,6 +2,7 @@ import './fees.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { parseDay } from 'contract/dates'
 import {
   createFeePackage,
   listFeePackages,
@@ -23,6 +24,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { PackageFields, emptyPackage, sentOf, type PackageDraft } from './package-fields.tsx'
+import { emptyPart } from './package-parts.tsx'
 import { PlayerChoice } from './player-choice.tsx'
 
 /** A coach sets what the players of a team pay, and when. */
@@ -44,29 +46,30 @@ export function PackageNewScreen() {
   )
 }
 
-/** An empty fee package, or one that splits an amount (in cents) among the players. */
-function packageOf(name: string, amount: string): PackageDraft {
+/** An empty fee package, or one that splits sums (in cents, each with its day) among the players. */
+function packageOf(name: string, plan: string): PackageDraft {
   const empty = emptyPackage()
-  if (!/^[1-9]\d{0,8}$/.test(amount)) return empty
-  return {
-    ...empty,
-    name,
-    basis: 'split',
-    parts: [{ ...empty.parts[0]!, label: name, amount: Number(amount) }],
-  }
+  const sums = plan.split(',').map((one) => /^(\d{4}-\d\d-\d\d):([1-9]\d{0,8})$/.exec(one))
+  const parts = sums.flatMap((sum, i) => {
+    const due_on = parseDay(sum?.[1] ?? '')
+    if (due_on === undefined) return []
+    const label = sums.length === 1 ? name : `${name} ${i + 1}/${sums.length}`
+    return { ...emptyPart(), label, due_on, amount: Number(sum![2]) }
+  })
+  return parts.length === sums.length ? { ...empty, name, basis: 'split', parts } : empty
 }
 
 function PackageForm({ teams }: { teams: readonly FeeTeam[] }) {
   const navigate = useNavigate()
-  const [{ team, name, amount }, setState] = useUrlState({
+  const [{ team, name, plan }, setState] = useUrlState({
     team: teams.length === 1 ? String(teams[0]!.id) : '',
-    // A link can bring the name and the amount to split.
+    // A link can bring the name, and what is to be split by when: `2026-12-05:15000,2027-01-03:25000`.
     name: '',
-    amount: '',
+    plan: '',
   })
   const players = useQuery({ ...query(listFeePlayers, { team_id: team }), enabled: team !== '' })
   const [left, setLeft] = useState<readonly number[]>([])
-  const [draft, setDraft] = useState(() => packageOf(name, amount))
+  const [draft, setDraft] = useState(() => packageOf(name, plan))
   const [wrong, setWrong] = useState<Record<string, string[]>>({})
   const make = useCall(createFeePackage, {
     quiet: 'success',
