@@ -59,6 +59,8 @@ const OfficialRow = z.object({
   phone: z.string(),
   level: z.nullable(z.string()),
   postal_code: z.nullable(z.string()),
+  /** Not for staff who only do other work. */
+  is_umpire: z.boolean(),
   /** The certification that counts longest, and until when; null without one. */
   certified: z.nullable(z.object({ name: z.string(), expires_on: z.nullable(Day) })),
   /** Games ahead, asked or accepted. */
@@ -92,6 +94,7 @@ const Official = z.object({
   level_id: z.nullable(Id),
   postal_code: z.nullable(z.string()),
   most_a_day: z.nullable(z.int()),
+  is_umpire: z.boolean(),
   notes: z.string(),
   is_retired: z.boolean(),
   certifications: z.array(Certification),
@@ -104,14 +107,14 @@ export type Official = z.output<typeof Official>
 const filters = {
   q: PageQuery.q,
   level_id: z.optional(Id),
-  show: z.optional(z.enum(['active', 'retired', 'lapsed'])),
+  show: z.optional(z.enum(['active', 'umpires', 'staff', 'retired', 'lapsed'])),
 }
 
 export const listOfficials = operation({
   method: 'GET',
   path: '/ems/officials',
   access: 'ems.official.assign',
-  summary: 'Page through the umpires by name, searched by name, email or phone',
+  summary: 'Page through umpires and staff by name, searched by name, email or phone',
   input: z.object({ ...PageQuery, ...filters, sort: sortedBy('name', 'level', 'ahead') }),
   output: z.array(OfficialRow),
   meta: PageMeta,
@@ -121,7 +124,7 @@ export const exportOfficials = operation({
   method: 'GET',
   path: '/ems/officials.csv',
   access: 'ems.official.assign',
-  summary: 'Download the umpires as a table',
+  summary: 'Download umpires and staff as a table',
   input: z.object(filters),
   output: Nothing,
   file: 'text/csv; charset=utf-8',
@@ -178,6 +181,8 @@ export const OfficialFields = z
     ...PERSON,
     level_id: z.nullable(Id),
     most_a_day: z.nullable(whole(MOST).check(z.minimum(1, MOST), z.maximum(12, MOST))),
+    /** Others are staff only, and aren’t given games. */
+    is_umpire: z._default(z.boolean('Choose yes or no.'), true),
     notes: lines(
       z.pipe(
         optionalText('Notes', 2000),
@@ -240,7 +245,7 @@ export const createOfficial = operation({
   path: '/ems/officials',
   access: 'ems.official.assign',
   status: 201,
-  summary: 'Add an umpire',
+  summary: 'Add an umpire or somebody else of the staff of events',
   input: OfficialFields,
   output: Official,
 })

@@ -969,6 +969,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   answerUmpire: 'public',
   getPaySheet: 'AMSG',
   saveUmpireRates: 'AMSG',
+  saveStaffWork: 'AMSG',
   payUmpire: 'AMSG',
   undoUmpirePayment: 'AMSG',
   exportPaySheet: 'AMSG',

@@ -49,7 +49,7 @@ export const EVENT_FIGURE_LABELS = {
   credited: 'Turned into event credit',
   expired: 'Event credit that expired',
   fees: 'Card fees',
-  umpires: 'Umpires',
+  umpires: 'Umpires and staff',
 } as const satisfies Record<EventFigure, string>
 
 const Signed = z.int()

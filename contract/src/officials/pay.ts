@@ -20,6 +20,21 @@ export const UmpirePaymentUndone = problem(
   'This payment has been undone already.',
 )
 
+export const StaffRoleInUse = problem(
+  'staff_role_in_use',
+  409,
+  'Someone has worked in a role you removed. Remove their work first.',
+)
+export const StaffRoleNotFound = problem('staff_role_not_found', 404, 'We couldn’t find this role.')
+export const StaffWorkPaid = problem(
+  'staff_work_paid',
+  409,
+  'This work has been paid. Undo the payment first, then change it.',
+)
+
+/** How many days before and after an event somebody may work for it. */
+export const STAFF_DAYS_AROUND = 30
+
 /** Who stands behind the plate is usually paid more. */
 export const UMPIRE_ROLES = ['plate', 'base'] as const
 export type UmpireRole = (typeof UMPIRE_ROLES)[number]
@@ -58,6 +73,14 @@ export function rateFor(
 /** What a game that is over has earned: a share of it where it wasn’t played because a team didn’t come, rounded to the cent. */
 export const earnedOf = (cents: number, isForfeit: boolean, forfeit_percent: number): number =>
   isForfeit ? Math.round((cents * forfeit_percent) / 100) : cents
+
+/** What staff other than umpires are paid for. */
+export const STAFF_UNITS = ['game', 'hour', 'day'] as const
+export type StaffUnit = (typeof STAFF_UNITS)[number]
+const Unit = z.enum(STAFF_UNITS, 'Choose game, hour or day.')
+
+/** What work has earned, rounded to the cent: `hundredths` of a game, hour or day. */
+export const workPays = (cents: number, hundredths: number): number => Math.round((cents * hundredths) / 100)
 
 export type TravelTerms = {
   /** What a mile pays; 0 where the road isn’t paid. */
@@ -107,6 +130,8 @@ const Trip = z.object({
   miles: z.nullable(z.int()),
   cents: z.int(),
   is_paid: z.boolean(),
+  /** The other events whose pay sheets have paid the road of this day; `cents` is what is left of it. */
+  paid_with: z.nullable(z.string()),
 })
 export type Trip = z.output<typeof Trip>
 
@@ -120,10 +145,27 @@ const Payment = z.object({
   undone_at: z.nullable(Moment),
   undone_reason: z.nullable(z.string()),
 })
+/** What somebody has worked in a role of the staff on a day. */
+const PaidWork = z.object({
+  id: Id,
+  role_id: Id,
+  role: z.string(),
+  unit: Unit,
+  day: Day,
+  /** Games, hours or days, in hundredths. */
+  hundredths: z.int(),
+  /** Where they drove; null without a road to pay. */
+  venue_id: z.nullable(Id),
+  cents: z.int(),
+  is_paid: z.boolean(),
+})
+export type PaidWork = z.output<typeof PaidWork>
+
 const PaidPerson = z.object({
   official_id: Id,
   name: z.string(),
   games: z.array(PaidGame),
+  work: z.array(PaidWork),
   /** Empty where the road isn’t paid. */
   trips: z.array(Trip),
   payments: z.array(Payment),
@@ -140,6 +182,9 @@ const Rate = z.object({
   cents: z.int(),
 })
 
+const StaffRole = z.object({ id: Id, name: z.string(), unit: Unit, cents: z.int() })
+export type StaffRole = z.output<typeof StaffRole>
+
 export const PaySheet = z.object({
   id: Id,
   name: z.string(),
@@ -149,6 +194,12 @@ export const PaySheet = z.object({
   forfeit_percent: z.int(),
   mile_cents: z.int(),
   free_miles: z.int(),
+  /** What staff other than umpires are paid. */
+  roles: z.array(StaffRole),
+  /** Who may be given work, with the days they can’t. */
+  payees: z.array(z.object({ official_id: Id, name: z.string(), away: z.array(Day) })),
+  venues: z.array(z.object({ id: Id, name: z.string() })),
+  starts_on: Day,
   divisions: z.array(z.object({ division_id: Id, label: z.string() })),
   people: z.array(PaidPerson),
   earned: z.int(),
@@ -167,7 +218,8 @@ export const getPaySheet = operation({
   ...pay,
   method: 'GET',
   path: '/ems/events/:id/umpires/pay',
-  summary: 'Give what each umpire of an event has earned in games that are over, and what was paid',
+  summary:
+    'Give what umpires have earned in games of an event that are over, and staff by their work, and what was paid',
   input: z.object({ id: Id }),
   output: PaySheet,
 })
@@ -180,7 +232,7 @@ export const saveUmpireRates = operation({
   method: 'PUT',
   path: '/ems/events/:id/umpires/rates',
   summary:
-    'Save what the games of an event pay, by plate and base, division and length, and what the road pays; what was paid stays as it was paid',
+    'Save what the games of an event pay, by plate and base, division and length, what the road and the roles of its staff pay; what was paid stays as it was paid',
   input: z.object({
     id: Id,
     version: whole('Load this page again.'),
@@ -206,6 +258,52 @@ export const saveUmpireRates = operation({
           { error: 'Two rates are for the same games.' },
         ),
       ),
+    /** All roles of staff, in their order; without it they stay as they are. */
+    roles: z.optional(
+      z
+        .array(
+          z.object({
+            id: z.optional(z.nullable(Id)),
+            name: text('Role', 60),
+            unit: Unit,
+            cents: Cents.check(z.maximum(500_000, 'Enter up to $5,000.')),
+          }),
+        )
+        .check(
+          z.maxLength(30, 'Add up to 30 roles.'),
+          z.refine((all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length, {
+            error: 'Give each role a name of its own.',
+          }),
+        ),
+    ),
+  }),
+  output: PaySheet,
+})
+
+const QUANTITY = 'Enter a number such as 8 or 7.5.'
+/** As it is typed, in hundredths. */
+const Quantity = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^\s*\d{1,3}(\.\d{1,2})?\s*$/, QUANTITY))], QUANTITY),
+    z.transform((value) => Math.round(Number(value) * 100)),
+  ),
+  z.int(QUANTITY).check(z.minimum(1, QUANTITY), z.maximum(50_000, 'Enter up to 500.')),
+)
+
+export const saveStaffWork = operation({
+  ...pay,
+  method: 'PUT',
+  path: '/ems/events/:id/staff/work',
+  summary:
+    'Save how many games, hours or days somebody has worked in a role on a day, instead of what was there; null removes it',
+  input: z.object({
+    id: Id,
+    official_id: Id,
+    role_id: Id,
+    day: DayInput('Day'),
+    quantity: z.nullable(Quantity),
+    /** Where they drove, if the road is paid. */
+    venue_id: z.optional(z.nullable(Id)),
   }),
   output: PaySheet,
 })
@@ -214,7 +312,8 @@ export const payUmpire = operation({
   ...pay,
   method: 'POST',
   path: '/ems/events/:id/umpires/pay',
-  summary: 'Mark all that is due to an umpire as paid, in the ledger as a cost of the event',
+  summary:
+    'Mark all that is due to an umpire or a member of the staff as paid, in the ledger as a cost of the event',
   message: 'Data updated successfully',
   input: z.object({
     id: Id,
@@ -235,7 +334,7 @@ export const undoUmpirePayment = operation({
   ...pay,
   method: 'POST',
   path: '/ems/umpire-payments/:id/undo',
-  summary: 'Undo a payment to an umpire that was entered by mistake; its games are due again',
+  summary: 'Undo a payment to an umpire that was entered by mistake; its games and work are due again',
   message: 'Data updated successfully',
   input: z.object({ id: Id, reason: text('Reason', 200) }),
   output: PaySheet,
@@ -245,7 +344,8 @@ export const exportPaySheet = operation({
   ...pay,
   method: 'GET',
   path: '/ems/events/:id/umpires/pay.csv',
-  summary: 'Download what each umpire of an event has earned, a line a game',
+  summary:
+    'Download what umpires and staff of an event have earned, a line for each game and each day of work',
   input: z.object({ id: Id }),
   output: Nothing,
   file: 'text/csv; charset=utf-8',
@@ -288,7 +388,7 @@ export const listUmpireYear = operation({
   ...pay,
   method: 'GET',
   path: '/ems/umpire-years/:year',
-  summary: 'Total what each umpire was paid in a year, for Form 1099-NEC',
+  summary: 'Total what each umpire and member of the staff was paid in a year, for Form 1099-NEC',
   input: z.object({ year: Year }),
   output: YearTotals,
 })

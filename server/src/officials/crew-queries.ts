@@ -107,7 +107,7 @@ export async function findUmpires({ db, tenant }: Context, event_id: number): Pr
       array(select c.club_id from official_conflict c
         where c.tenant_id = ${tenant.id} and c.official_id = o.id and c.club_id is not null) as club_ids
     from official o
-    where o.tenant_id = ${tenant.id} and (o.retired_at is null or exists (select from umpire_assignment a
+    where o.tenant_id = ${tenant.id} and (o.retired_at is null and o.is_umpire or exists (select from umpire_assignment a
       where a.tenant_id = ${tenant.id} and a.event_id = ${event_id} and a.official_id = o.id))
     order by o.name_key, o.id`.execute(db)
   return rows

@@ -106,6 +106,20 @@ export async function findPaidTrips({ db, tenant }: Context, event_id: number): 
   return rows
 }
 
+export type RoadElsewhere = { official_id: number; day: Day; cents: number; events: string }
+
+/** What other events have paid for the road on days, of people whom an event gave games or work. */
+export async function findPaidElsewhere({ db, tenant }: Context, event_id: number): Promise<RoadElsewhere[]> {
+  const { rows } = await sql<RoadElsewhere>`
+    select t.official_id, t.day, sum(t.cents)::bigint as cents, string_agg(e.name, ', ' order by e.id) as events
+    from umpire_paid_trip t join event e on e.tenant_id = t.tenant_id and e.id = t.event_id
+    where t.tenant_id = ${tenant.id} and t.event_id <> ${event_id} and t.official_id in (
+      select a.official_id from umpire_assignment a where a.tenant_id = ${tenant.id} and a.event_id = ${event_id}
+      union select w.official_id from staff_work w where w.tenant_id = ${tenant.id} and w.event_id = ${event_id})
+    group by t.official_id, t.day`.execute(db)
+  return rows
+}
+
 export type UmpirePayment = {
   id: number
   event_id: number
@@ -147,13 +161,14 @@ type NewPayment = Pick<
   'event_id' | 'official_id' | 'cents' | 'paid_on' | 'method' | 'reference'
 > & {
   games: readonly { assignment_id: number; cents: number }[]
+  work: readonly { id: number; cents: number }[]
   trips: readonly { day: Day; miles: number; cents: number }[]
 }
 
-/** The umpire is held by whoever calls, so that a game and a day’s road are paid once. */
+/** The umpire is held by whoever calls, so that a game, a day’s work and its road are paid once. */
 export async function insertPayment(
   context: Context,
-  { games, trips, ...payment }: NewPayment,
+  { games, work, trips, ...payment }: NewPayment,
 ): Promise<number> {
   const { db, tenant, now, user } = context
   const { id } = await db
@@ -167,6 +182,11 @@ export async function insertPayment(
     games.map(({ assignment_id, cents }) => ({
       ...{ umpire_assignment_id: assignment_id, umpire_payment_id: id, cents },
     })),
+  )
+  await insertRows(
+    context,
+    'umpire_paid_work',
+    work.map((one) => ({ staff_work_id: one.id, umpire_payment_id: id, cents: one.cents })),
   )
   await insertRows(
     context,
@@ -186,7 +206,7 @@ export const setPaymentOrder = ({ db, tenant }: Context, id: number, order_id: n
     .where('id', '=', id)
     .execute()
 
-/** An undone payment lets go of its games and roads. */
+/** An undone payment lets go of its games, work and roads. */
 export async function endPayment({ db, tenant, now }: Context, id: number, reason: string): Promise<void> {
   await db
     .updateTable('umpire_payment')
@@ -194,7 +214,7 @@ export async function endPayment({ db, tenant, now }: Context, id: number, reaso
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .execute()
-  for (const table of ['umpire_paid_game', 'umpire_paid_trip'] as const)
+  for (const table of ['umpire_paid_game', 'umpire_paid_work', 'umpire_paid_trip'] as const)
     await db
       .deleteFrom(table)
       .where('tenant_id', '=', tenant.id)
@@ -211,7 +231,7 @@ export type YearRow = {
   cents: number
 }
 
-/** What each umpire was paid on the days of a year. */
+/** What umpires and staff were paid on the days of a year. */
 export async function findYear({ db, tenant }: Context, year: number): Promise<YearRow[]> {
   const { rows } = await sql<YearRow>`
     select o.id as official_id, o.first_name || ' ' || o.last_name as name, o.email, count(*)::int as payments,

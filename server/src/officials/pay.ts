@@ -12,8 +12,10 @@ import {
   roundTrip,
   travelOf,
   usualThreshold,
+  workPays,
   type PaidPerson,
   type PaySheet,
+  type StaffUnit,
   type TravelTerms,
   type Trip,
   type YearTotals,
@@ -41,6 +43,7 @@ import { positionIn } from './letters.ts'
 import { paySheetDrawing } from './pay-drawing.ts'
 import {
   endPayment,
+  findPaidElsewhere,
   findPaidTrips,
   findPayTerms,
   findPayments,
@@ -55,6 +58,8 @@ import {
   type WorkedRow,
 } from './pay-queries.ts'
 import { lockOfficials } from './queries.ts'
+import { findEventVenues, findPayees, findStaffRoles, findStaffWork } from './staff-queries.ts'
+import { saveRoles } from './staff-roles.ts'
 
 /** The purpose of the orders that hold the entries of the ledger. */
 const UMPIRE_COST = 'umpire_cost'
@@ -62,15 +67,24 @@ const UMPIRE_COST = 'umpire_cost'
 /** @throws EventNotFound */
 export async function givePaySheet(context: Context, { id }: In<typeof getPaySheet>): Promise<PaySheet> {
   const { event, zone, rules } = await crewsOf(context, id)
-  const [rates, terms, worked, payments] = [
+  const [rates, terms, worked, payments, staff] = [
     await findRates(context, id),
     await findPayTerms(context, id),
     await findWorked(context, id),
     await findPayments(context, id),
+    await findStaffWork(context, id),
   ]
-  const roads = await tripsOf(context, { id, zone, worked, terms })
+  const roads = await tripsOf(context, id, {
+    terms,
+    driven: [
+      ...worked.map(({ starts_at, ...one }) => ({ ...one, day: wallClockAt(zone, starts_at).day })),
+      ...staff.flatMap(({ venue_id, ...one }) => (venue_id === null ? [] : [{ ...one, venue_id }])),
+    ],
+  })
   const umpires = new Map(rules.divisions.map((one) => [one.division_id, one.umpires]))
-  const names = new Map([...worked, ...payments].map(({ official_id, name }) => [official_id, name] as const))
+  const names = new Map(
+    [...worked, ...staff, ...payments].map(({ official_id, name }) => [official_id, name] as const),
+  )
   const people = [...names].map(([official_id, name]): PaidPerson => {
     const games = worked
       .filter((one) => one.official_id === official_id)
@@ -90,14 +104,24 @@ export async function givePaySheet(context: Context, { id }: In<typeof getPayShe
           is_paid: one.paid_cents !== null,
         }
       })
+    const work = staff
+      .filter((one) => one.official_id === official_id)
+      .map(({ id: work_id, role_id, role, unit, day, hundredths, venue_id, rate_cents, paid_cents }) => ({
+        ...{ id: work_id, role_id, role, unit, day, hundredths, venue_id },
+        cents: paid_cents ?? workPays(rate_cents, hundredths),
+        is_paid: paid_cents !== null,
+      }))
     const own = payments.filter((one) => one.official_id === official_id)
     const paid = sum(own.flatMap(({ cents, undone_at }) => (undone_at === null ? cents : [])))
     const trips = roads.get(official_id) ?? []
-    const due = sum([...games, ...trips].flatMap(({ cents, is_paid }) => (is_paid ? [] : (cents ?? []))))
+    const due = sum(
+      [...games, ...work, ...trips].flatMap(({ cents, is_paid }) => (is_paid ? [] : (cents ?? []))),
+    )
     return {
       official_id,
       name,
       games,
+      work,
       trips,
       payments: own.map(
         ({ cents, paid_on, method, reference, by, undone_at, undone_reason, id: payment }) => ({
@@ -116,6 +140,10 @@ export async function givePaySheet(context: Context, { id }: In<typeof getPayShe
     today: todayOf(context),
     rates,
     ...terms,
+    roles: await findStaffRoles(context, id),
+    payees: await findPayees(context),
+    venues: await findEventVenues(context, id),
+    starts_on: event.starts_on as Day,
     divisions: rules.divisions.map(({ division_id, label }) => ({ division_id, label })),
     people,
     earned: sum(people.map(({ earned }) => earned)),
@@ -126,35 +154,41 @@ export async function givePaySheet(context: Context, { id }: In<typeof getPayShe
   }
 }
 
-type Roads = { id: number; zone: string; worked: readonly WorkedRow[]; terms: TravelTerms }
+/** Where somebody worked on a day, and where they live. */
+type Driven = Pick<WorkedRow, 'official_id' | 'venue_id' | 'postal_code'> & { day: Day }
 
 /**
- * The road of each umpire and day with a game that is over: to the farthest venue of the day, which is measured once. What was paid
- * stays what it was.
+ * The road of each person and day with work that is done: to the farthest venue of the day, which is measured once. What was paid
+ * stays what it was, and what another event has paid for the day is taken off.
  */
 async function tripsOf(
   context: Context,
-  { id, zone, worked, terms }: Roads,
+  event_id: number,
+  { driven, terms }: { driven: readonly Driven[]; terms: TravelTerms },
 ): Promise<ReadonlyMap<number, Trip[]>> {
-  const paid = await findPaidTrips(context, id)
+  const paid = await findPaidTrips(context, event_id)
+  const elsewhere = new Map(
+    (await findPaidElsewhere(context, event_id)).map((one) => [`${one.official_id} ${one.day}`, one]),
+  )
   const trips = new Map<number, Map<string, Trip>>()
   const put = (official_id: number, trip: Trip) =>
     trips.set(official_id, (trips.get(official_id) ?? new Map<string, Trip>()).set(trip.day, trip))
   if (terms.mile_cents > 0) {
-    const places = await findPlaces(context, [...new Set(worked.map(({ venue_id }) => venue_id))])
-    const homes = new Map(worked.map(({ official_id, postal_code }) => [official_id, postal_code]))
+    const places = await findPlaces(context, [...new Set(driven.map(({ venue_id }) => venue_id))])
+    const homes = new Map(driven.map(({ official_id, postal_code }) => [official_id, postal_code]))
     const people = [...homes].map(([official, postal_code]) => ({ id: official, postal_code }))
     const known = await milesFrom(people, places)
-    for (const { official_id, venue_id, starts_at } of worked) {
-      const { day } = wallClockAt(zone, starts_at)
+    for (const { official_id, venue_id, day } of driven) {
       const one = known.get(official_id)?.[venue_id]
       const miles = one === undefined ? null : roundTrip(one)
       const before = trips.get(official_id)?.get(day)
       if (before && (miles ?? -1) <= (before.miles ?? -1)) continue
-      put(official_id, { day, miles, cents: miles === null ? 0 : travelOf(miles, terms), is_paid: false })
+      const other = elsewhere.get(`${official_id} ${day}`)
+      const cents = miles === null ? 0 : Math.max(0, travelOf(miles, terms) - (other?.cents ?? 0))
+      put(official_id, { day, miles, cents, is_paid: false, paid_with: other?.events ?? null })
     }
   }
-  for (const { official_id, ...trip } of paid) put(official_id, { ...trip, is_paid: true })
+  for (const { official_id, ...trip } of paid) put(official_id, { ...trip, is_paid: true, paid_with: null })
   return new Map(
     [...trips].map(([official_id, days]) => [
       official_id,
@@ -165,10 +199,10 @@ async function tripsOf(
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
 
-/** @throws EventNotFound, CrewChanged */
+/** @throws EventNotFound, CrewChanged, StaffRoleNotFound, StaffRoleInUse */
 export async function saveRates(
   context: Context,
-  { id, version, rates, ...terms }: In<typeof saveUmpireRates>,
+  { id, version, rates, roles, ...terms }: In<typeof saveUmpireRates>,
 ): Promise<PaySheet> {
   await crewsOf(context, id)
   const rules = await findCrewRules(context, id)
@@ -178,18 +212,19 @@ export async function saveRates(
   const seen = version === 0 ? 1 : version
   if (!(await setPayTerms(context, id, { version: seen, ...terms }))) throw CrewChanged()
   await putRates(context, id, rates)
+  if (roles) await saveRoles(context, id, roles)
   await audit(context, {
     action: 'event.umpire_rates_changed',
     subject: 'event',
     subject_id: id,
-    after: { rates: rates.length, ...terms },
+    after: { rates: rates.length, ...(roles && { roles: roles.length }), ...terms },
   })
   return givePaySheet(context, { id })
 }
 
 /**
- * Marks all that is due to an umpire as paid. The umpire is held: of two who press at the same time the second sees that nothing is
- * due any more. @throws EventNotFound, PayChanged
+ * Marks all that is due to somebody as paid. The person is held, also for other events: of two who press at the same time the second
+ * sees that nothing is due any more, and a day’s road is paid once. @throws EventNotFound, PayChanged
  */
 export async function pay(
   context: Context,
@@ -203,6 +238,9 @@ export async function pay(
     ...{ event_id: id, official_id, cents, paid_on, method, reference },
     games: person.games.flatMap(({ assignment_id, cents: one, is_paid }) =>
       is_paid || one === null ? [] : [{ assignment_id, cents: one }],
+    ),
+    work: person.work.flatMap(({ id: work, cents: one, is_paid }) =>
+      is_paid ? [] : [{ id: work, cents: one }],
     ),
     trips: person.trips.flatMap(({ day, miles, cents: one, is_paid }) =>
       is_paid || miles === null || one === 0 ? [] : [{ day, miles, cents: one }],
@@ -250,13 +288,25 @@ const TRAVEL = 'Travel'
 const milesIn = (miles: number | null) =>
   miles === null ? 'Distance unknown' : inEnglish('{count} mile|{count} miles', { count: miles })
 
+/** The unit after a number of hundredths, such as `7.5 hours`. */
+const UNIT_WORDS: Readonly<Record<StaffUnit, [one: string, more: string]>> = {
+  game: ['game', 'games'],
+  hour: ['hour', 'hours'],
+  day: ['day', 'days'],
+}
+const workedIn = (unit: StaffUnit, hundredths: number) =>
+  `${hundredths / 100} ${UNIT_WORDS[unit][hundredths === 100 ? 0 : 1]}`
+
 /** @throws EventNotFound */
 export async function exportSheet(context: Context, { id }: In<typeof exportPaySheet>): Promise<Download> {
   const [sheet, { event }] = [await givePaySheet(context, { id }), await crewsOf(context, id)]
-  const rows = sheet.people.flatMap(({ name, games, trips }) => [
+  const rows = sheet.people.flatMap(({ name, games, work, trips }) => [
     ...games.map(({ day, title, position, of, minutes, is_forfeit, cents, is_paid }) => [
       ...[name, showDay(day), title, positionIn(inEnglish, position, of), String(minutes)],
       ...[is_forfeit ? 'Forfeit' : '', cents === null ? 'No rate' : cents, is_paid ? 'Paid' : 'Due'],
+    ]),
+    ...work.map(({ day, role, unit, hundredths, cents, is_paid }) => [
+      ...[name, showDay(day), role, '', '', workedIn(unit, hundredths), cents, is_paid ? 'Paid' : 'Due'],
     ]),
     ...trips.map(({ day, miles, cents, is_paid }) => [
       ...[
@@ -271,8 +321,8 @@ export async function exportSheet(context: Context, { id }: In<typeof exportPayS
       ],
     ]),
   ])
-  const content = csvOf(['Umpire', 'Day', 'Game', 'Position', 'Minutes', 'Note', 'Pay', 'Status'], rows)
-  return { filename: `${event.slug}-umpires.csv`, content, type: 'text/csv' }
+  const content = csvOf(['Name', 'Day', 'Game or role', 'Position', 'Minutes', 'Note', 'Pay', 'Status'], rows)
+  return { filename: `${event.slug}-pay.csv`, content, type: 'text/csv' }
 }
 
 /** @throws EventNotFound */
@@ -284,7 +334,7 @@ export async function printSheet(context: Context, { id }: In<typeof printPayShe
   ]
   const shown = (cents: number) => money(cents, context.tenant.currency as Currency)
   const content = await context.draw(paySheetDrawing, {
-    title: `Umpires – ${event.name}`,
+    title: `Pay sheet – ${event.name}`,
     days: `${showDay(event.starts_on as Day)} – ${showDay(event.ends_on as Day)}`,
     people: sheet.people.map((one) => ({
       name: one.name,
@@ -293,11 +343,14 @@ export async function printSheet(context: Context, { id }: In<typeof printPayShe
           ...[showDay(day), title, positionIn(inEnglish, position, of), is_forfeit ? 'Forfeit' : ''],
           cents === null ? 'No rate' : shown(cents),
         ]),
+        ...one.work.map(({ day, role, unit, hundredths, cents }) => [
+          ...[showDay(day), role, '', workedIn(unit, hundredths), shown(cents)],
+        ]),
         ...one.trips.map(({ day, miles, cents }) => [
           ...[showDay(day), TRAVEL, '', milesIn(miles), shown(cents)],
         ]),
       ],
-      total: `${inEnglish('{count} game|{count} games', { count: one.games.length })} · earned ${shown(one.earned)} · paid ${shown(one.paid)} · due ${shown(one.due)}`,
+      total: `${one.games.length > 0 ? `${inEnglish('{count} game|{count} games', { count: one.games.length })} · ` : ''}earned ${shown(one.earned)} · paid ${shown(one.paid)} · due ${shown(one.due)}`,
       payments: one.payments
         .filter(({ undone_at }) => undone_at === null)
         .map(
@@ -309,7 +362,7 @@ export async function printSheet(context: Context, { id }: In<typeof printPayShe
     sender: { name, color: colors.primary, lines: support_email ? [support_email] : [] },
     created: context.now,
   })
-  return { filename: `${event.slug}-umpires.pdf`, content, type: 'application/pdf' }
+  return { filename: `${event.slug}-pay.pdf`, content, type: 'application/pdf' }
 }
 
 /** Thresholds that the office has entered, by year. */
@@ -348,10 +401,10 @@ export async function saveThreshold(
 export async function exportYear(context: Context, { year }: In<typeof exportUmpireYear>): Promise<Download> {
   const { people } = await giveYear(context, { year })
   const content = csvOf(
-    ['Umpire', 'Email', 'Events', 'Paid', 'Report on 1099-NEC'],
+    ['Name', 'Email', 'Events', 'Paid', 'Report on 1099-NEC'],
     people.map(({ name, email, events, cents, is_reported }) => [
       ...[name, email, String(events), cents, is_reported ? 'Yes' : 'No'],
     ]),
   )
-  return { filename: `umpires-${year}.csv`, content, type: 'text/csv' }
+  return { filename: `pay-${year}.csv`, content, type: 'text/csv' }
 }

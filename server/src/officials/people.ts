@@ -116,14 +116,14 @@ export async function retire(
 export async function exportList(context: Context, asked: In<typeof exportOfficials>): Promise<Download> {
   const rows = await findOfficialRows(context, asked, todayOf(context))
   const content = csvOf(
-    ['Name', 'Email', 'Phone', 'Level', 'ZIP', 'Certification', 'Expires', 'Games ahead'],
-    rows.map(({ name, email, phone, level, postal_code, certified, ahead }) => [
-      ...[name, email, phone, level, postal_code, certified?.name],
+    ['Name', 'Email', 'Phone', 'Umpire', 'Level', 'ZIP', 'Certification', 'Expires', 'Games ahead'],
+    rows.map(({ name, email, phone, is_umpire, level, postal_code, certified, ahead }) => [
+      ...[name, email, phone, is_umpire ? 'Yes' : 'No', level, postal_code, certified?.name],
       certified?.expires_on ? showDay(certified.expires_on) : '',
       String(ahead),
     ]),
   )
-  return { filename: 'umpires.csv', content, type: 'text/csv' }
+  return { filename: 'umpires-and-staff.csv', content, type: 'text/csv' }
 }
 
 /**

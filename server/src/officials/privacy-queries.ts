@@ -12,7 +12,11 @@ export async function findOwn({ db, tenant }: Context, email: string) {
       (select coalesce(jsonb_agg(jsonb_build_object('starts_at', a.starts_at, 'state', a.state, 'reason', a.reason)
           order by a.starts_at), '[]')
         from umpire_assignment a where a.tenant_id = ${tenant.id} and a.official_id = o.id
-          and a.state <> 'planned') as games
+          and a.state <> 'planned') as games,
+      (select coalesce(jsonb_agg(jsonb_build_object('day', w.day, 'role', r.name, 'unit', r.unit,
+          'quantity', w.hundredths / 100.0) order by w.day), '[]')
+        from staff_work w join staff_role r on r.tenant_id = w.tenant_id and r.id = w.staff_role_id
+        where w.tenant_id = ${tenant.id} and w.official_id = o.id) as work
     from official o where o.tenant_id = ${tenant.id} and o.email = lower(${email})`.execute(db)
   return rows[0] ?? null
 }

@@ -15,6 +15,13 @@ export const officialPrivacy: ModulePrivacy = {
     official_day: { erased: ['day', 'from_time', 'until_time'] },
     crew_rule: {},
     umpire_rate: { nobody: ['role'] },
+    staff_role: { nobody: ['name', 'unit'] },
+    staff_work: {
+      kept: {
+        'What somebody was paid is kept as long as the law asks for it.': ['day'],
+        'Who of the office has entered the work.': ['actor'],
+      },
+    },
     umpire_paid_trip: {
       kept: { 'What somebody was paid is kept as long as the law asks for it.': ['day'] },
     },

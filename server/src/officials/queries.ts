@@ -27,7 +27,8 @@ const sortsOf = (context: Context) => ({
 })
 
 const columns = (context: Context) => sql`
-  o.id, o.first_name || ' ' || o.last_name as name, o.email, o.phone, o.postal_code, o.retired_at is not null as is_retired,
+  o.id, o.first_name || ' ' || o.last_name as name, o.email, o.phone, o.postal_code, o.is_umpire,
+  o.retired_at is not null as is_retired,
   (select l.name from official_level l where l.tenant_id = ${context.tenant.id} and l.id = o.level_id) as level,
   (select jsonb_build_object('name', c.name, 'expires_on', c.expires_on) from official_certification c
     where c.tenant_id = ${context.tenant.id} and c.official_id = o.id
@@ -42,6 +43,8 @@ const conditions = ({ tenant }: Pick<Context, 'tenant'>, asked: In<typeof export
       sql`o.tenant_id = ${tenant.id}`,
       show === 'retired' ? sql`o.retired_at is not null` : sql`o.retired_at is null`,
       ...(level_id === undefined ? [] : [sql`o.level_id = ${level_id}`]),
+      ...(show === 'umpires' ? [sql`o.is_umpire`] : []),
+      ...(show === 'staff' ? [sql`not o.is_umpire`] : []),
       ...(show === 'lapsed'
         ? [
             sql`not exists (select from official_certification c where c.tenant_id = ${tenant.id} and c.official_id = o.id
@@ -97,7 +100,7 @@ type Known = Omit<Official, 'audit'>
 
 export async function getOfficialRow({ db, tenant }: Context, id: number): Promise<Known | undefined> {
   const { rows } = await sql<Known>`
-    select o.id, o.version, o.first_name, o.last_name, o.email, o.phone, o.level_id, o.postal_code, o.most_a_day, o.notes,
+    select o.id, o.version, o.first_name, o.last_name, o.email, o.phone, o.level_id, o.postal_code, o.most_a_day, o.is_umpire, o.notes,
       o.retired_at is not null as is_retired,
       (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'year', c.year, 'expires_on', c.expires_on)
           order by c.position), '[]')
@@ -130,7 +133,7 @@ type Person = Pick<
   OfficialFields,
   'first_name' | 'last_name' | 'email' | 'phone' | 'postal_code' | 'level_id'
 > &
-  Partial<Pick<OfficialFields, 'most_a_day' | 'notes'>>
+  Partial<Pick<OfficialFields, 'most_a_day' | 'notes' | 'is_umpire'>>
 
 /** Undefined if there is somebody with this email already. */
 export const insertOfficial = ({ db, tenant, now }: Context, person: Person) =>

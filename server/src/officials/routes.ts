@@ -19,6 +19,7 @@ import {
 } from './pay.ts'
 import { add, change, exportList, importList, list, retire, saveLevels, searchAway, show } from './people.ts'
 import { findLevels } from './queries.ts'
+import { saveWork } from './staff.ts'
 import { giveCalendar } from './umpire-calendar.ts'
 
 export const officialRoutes: Routes = [
@@ -42,6 +43,7 @@ export const officialRoutes: Routes = [
   on(crews.noteNoShow, noShow),
   on(pays.getPaySheet, givePaySheet),
   on(pays.saveUmpireRates, saveRates),
+  on(pays.saveStaffWork, saveWork),
   on(pays.payUmpire, pay),
   on(pays.undoUmpirePayment, undo),
   on(pays.exportPaySheet, exportSheet),

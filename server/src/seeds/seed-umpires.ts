@@ -7,8 +7,9 @@ import { putCrewRules } from '../officials/crew-queries.ts'
 import { crewsOf, gameOf } from '../officials/known.ts'
 import { putRates } from '../officials/pay-queries.ts'
 import { pay, givePaySheet } from '../officials/pay.ts'
-import { findLevels, insertOfficial, putLevels, putParts } from '../officials/queries.ts'
+import { findLevels, insertOfficial, lockByEmail, putLevels, putParts } from '../officials/queries.ts'
 import { insertPastAssignments } from '../officials/seed-queries.ts'
+import { findStaffRoles, putStaffRoles, putWorkedDay } from '../officials/staff-queries.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { randomFrom } from './demo/random.ts'
 
@@ -36,6 +37,13 @@ const PEOPLE = [
   ['Nadia', 'Farouk', 1, '78610'],
 ] as const
 
+/** Who else works at its events: what pays by what, and who does it. */
+const STAFF = [
+  ['Site director', 'day', 20_000, 1, 'Gloria', 'Tamez', '78665'],
+  ['Athletic trainer', 'hour', 3_500, 8.5, 'Sam', 'Whitlow', '78705'],
+  ['Gate', 'hour', 1_400, 6, 'Renee', 'Castile', '78613'],
+] as const
+
 const DAY = 86_400_000
 /** How many umpires of a past event have their money. */
 const PAID = 6
@@ -43,13 +51,18 @@ const PAID = 6
 /** The umpires of the demonstration, and who of them is on which game of its tournaments. */
 export async function seedUmpires(context: Context): Promise<void> {
   await enterPeople(context)
+  await enterStaff(context)
   const today = todayOf(context)
   for (const slug of await findTeamEvents(context, today)) {
     const event = (await getEvent(context, slug, today))!
     await assignGames(context, event.id, slug)
+    await enterWork(context, event, today)
     if (event.ends_on < today) await paySome(context, event.id, addDays(event.ends_on, 1))
   }
 }
+
+const emailOf = (first_name: string, last_name: string) =>
+  `${first_name}.${last_name}@umpires.example.org`.toLowerCase()
 
 async function enterPeople(context: Context): Promise<void> {
   await putLevels(
@@ -62,7 +75,7 @@ async function enterPeople(context: Context): Promise<void> {
   for (const [i, [first_name, last_name, level, postal_code]] of PEOPLE.entries()) {
     const made = await insertOfficial(context, {
       ...{ first_name, last_name, postal_code },
-      email: `${first_name}.${last_name}@umpires.example.org`.toLowerCase(),
+      email: emailOf(first_name, last_name),
       phone: `(214) 555-01${String(20 + i)}`,
       level_id: levels[level - 1]!.id,
       most_a_day: i % 5 === 4 ? 3 : null,
@@ -78,10 +91,45 @@ async function enterPeople(context: Context): Promise<void> {
   }
 }
 
-/** After an event some umpires were paid the next day; the others still wait. */
+/** Staff who aren’t umpires, for all events. */
+async function enterStaff(context: Context): Promise<void> {
+  for (const [i, [, , , , first_name, last_name, postal_code]] of STAFF.entries())
+    await insertOfficial(context, {
+      ...{ first_name, last_name, postal_code, email: emailOf(first_name, last_name) },
+      ...{ phone: `(214) 555-01${String(60 + i)}`, level_id: null, is_umpire: false },
+    })
+}
+
+/** What an event pays its staff, and what they have worked on its days until now. */
+async function enterWork(
+  context: Context,
+  { id, starts_on }: { id: number; starts_on: Day },
+  today: Day,
+): Promise<void> {
+  await putStaffRoles(context, id, {
+    roles: STAFF.map(([name, unit, cents]) => ({ name, unit, cents })),
+    gone: [],
+  })
+  if (starts_on > today) return
+  const roles = await findStaffRoles(context, id)
+  for (const [i, [, , , quantity, first_name, last_name]] of STAFF.entries()) {
+    const { id: official_id } = (await lockByEmail(context, emailOf(first_name, last_name)))!
+    await putWorkedDay(context, {
+      ...{ event_id: id, official_id, staff_role_id: roles[i]!.id, day: starts_on },
+      ...{ hundredths: quantity * 100, venue_id: null },
+    })
+  }
+}
+
+/** After an event some umpires and the first of the staff were paid the next day; the others still wait. */
 async function paySome(context: Context, id: number, paid_on: Day): Promise<void> {
   const { people } = await givePaySheet(context, { id })
-  for (const [i, { official_id, due }] of people.slice(0, PAID).entries())
+  const director = people.find(({ work }) => work.some(({ role }) => role === STAFF[0][0]))
+  const some = new Set([
+    ...people.filter(({ games }) => games.length > 0).slice(0, PAID),
+    ...[director ?? []].flat(),
+  ])
+  for (const [i, { official_id, due }] of [...some].entries())
     if (due > 0)
       await pay(context, {
         ...{ id, official_id, cents: due, paid_on, method: i % 3 === 0 ? 'transfer' : 'check' },

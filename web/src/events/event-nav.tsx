@@ -50,6 +50,7 @@ export function useEventGroups(event: OfficeEvent | undefined): PartGroup[] {
         isOpen && maySeeEntrants && addons.length > 0 && tab('ordered', t('Packing list')),
         isOpen && maySeeMoney && pass_types.length > 0 && tab('sold', t('Passes sold')),
         isPlayed && maySeeMoney && screen('plate', t('Plate fees')),
+        isOpen && mayOpen('ems.official.pay') && screen('umpires/pay', t('Pay sheet')),
         maySeeMoney && screen('vendors', t('Sponsors and vendors')),
         isOpen && maySeeMoney && tab('account', t('Money')),
       ),

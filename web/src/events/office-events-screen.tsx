@@ -99,7 +99,7 @@ export function OfficeEventsScreen() {
       )}
       {maySeeUmpires && (
         <Link className="button" to="/ems/umpires">
-          {t('Umpires')}
+          {t('Umpires and staff')}
         </Link>
       )}
       {maySeePolicies && (

@@ -18,6 +18,7 @@ import { issuesOf } from '../issues.ts'
 import { msg, t } from '../language.ts'
 import { savedWords } from '../saved-words.ts'
 import { Button } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { EditingConflict } from '../ui/conflict-dialog.tsx'
 import { DayField } from '../ui/day-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -43,6 +44,7 @@ type Typed = {
   level_id: string
   postal_code: string
   most_a_day: string
+  is_umpire: boolean
   notes: string
   certifications: { name: string; year: string; expires_on: string }[]
   days: { day: string; from_time: string; until_time: string }[]
@@ -51,7 +53,7 @@ type Typed = {
 
 const FRESH: Typed = {
   ...{ first_name: '', last_name: '', email: '', phone: '', level_id: '', postal_code: '' },
-  ...{ most_a_day: '', notes: '', certifications: [], days: [], stays_away: [] },
+  ...{ most_a_day: '', is_umpire: true, notes: '', certifications: [], days: [], stays_away: [] },
 }
 
 const typedOf = (one: Official): Typed => ({
@@ -62,6 +64,7 @@ const typedOf = (one: Official): Typed => ({
   level_id: String(one.level_id ?? ''),
   postal_code: one.postal_code ?? '',
   most_a_day: String(one.most_a_day ?? ''),
+  is_umpire: one.is_umpire,
   notes: one.notes,
   certifications: one.certifications.map(({ name, year, expires_on }) => ({
     ...{ name, year: String(year), expires_on: expires_on ?? '' },
@@ -92,6 +95,7 @@ const LABELS: Readonly<Record<keyof Typed, string>> = {
   level_id: msg('Level'),
   postal_code: msg('Home ZIP code'),
   most_a_day: msg('Most games a day'),
+  is_umpire: msg('Umpires games'),
   notes: msg('Notes'),
   certifications: msg('Certifications'),
   days: msg('Availability'),
@@ -105,7 +109,11 @@ export function OfficialForm({ id, onClose }: { id?: number; onClose: () => void
   if (id === undefined) return <Known onClose={onClose} />
   if (known.data) return <Known official={known.data} onClose={onClose} />
   return (
-    <Dialog title={t('Umpire')} onClose={onClose} buttons={<Button onClick={onClose}>{t('Close')}</Button>}>
+    <Dialog
+      title={t('Umpires and staff')}
+      onClose={onClose}
+      buttons={<Button onClick={onClose}>{t('Close')}</Button>}
+    >
       {known.error ? (
         <ErrorState error={known.error} onRetry={() => void known.refetch()} />
       ) : (
@@ -139,8 +147,8 @@ function Known({ official, onClose }: { official?: Official; onClose: () => void
   const busy = create.isPending || change.isPending
   return (
     <FormDialog
-      title={official ? `${official.first_name} ${official.last_name}` : t('Add umpire')}
-      submitLabel={official ? t('Save') : t('Add umpire')}
+      title={official ? `${official.first_name} ${official.last_name}` : t('Add person')}
+      submitLabel={official ? t('Save') : t('Add person')}
       busy={busy}
       errors={errors}
       onSubmit={() => send()}
@@ -158,16 +166,6 @@ function Known({ official, onClose }: { official?: Official; onClose: () => void
           error={errors['phone']?.[0]}
           onChange={(phone) => set({ phone })}
         />
-        <SelectField
-          {...choice('level_id')}
-          label={label('level_id')}
-          optional
-          placeholder={null}
-          options={[
-            { value: '', label: t('No level') },
-            ...(levels.data ?? []).map((one) => ({ value: String(one.id), label: one.name })),
-          ]}
-        />
         <TextField
           {...text('postal_code')}
           label={label('postal_code')}
@@ -175,18 +173,41 @@ function Known({ official, onClose }: { official?: Official; onClose: () => void
           optional
           maxLength={12}
         />
-        <TextField
-          {...text('most_a_day')}
-          label={label('most_a_day')}
-          hint={t('Leave blank for the event’s maximum.')}
-          inputMode="numeric"
-          optional
-          maxLength={2}
-        />
       </div>
+      <CheckboxField
+        name="is_umpire"
+        label={label('is_umpire')}
+        hint={t('Others are staff only: you can pay them, and they aren’t suggested for games.')}
+        checked={draft.is_umpire}
+        onChange={({ currentTarget }) => set({ is_umpire: currentTarget.checked })}
+      />
+      {draft.is_umpire && (
+        <div className="office-pair">
+          <SelectField
+            {...choice('level_id')}
+            label={label('level_id')}
+            optional
+            placeholder={null}
+            options={[
+              { value: '', label: t('No level') },
+              ...(levels.data ?? []).map((one) => ({ value: String(one.id), label: one.name })),
+            ]}
+          />
+          <TextField
+            {...text('most_a_day')}
+            label={label('most_a_day')}
+            hint={t('Leave blank for the event’s maximum.')}
+            inputMode="numeric"
+            optional
+            maxLength={2}
+          />
+        </div>
+      )}
       <Certifications editing={editing} />
       <Days editing={editing} />
-      <StaysAway value={draft.stays_away} onChange={(stays_away) => set({ stays_away })} />
+      {draft.is_umpire && (
+        <StaysAway value={draft.stays_away} onChange={(stays_away) => set({ stays_away })} />
+      )}
       <TextareaField {...text('notes')} label={label('notes')} optional maxLength={2000} rows={3} />
       {official && (
         <div>
@@ -218,7 +239,11 @@ function Known({ official, onClose }: { official?: Official; onClose: () => void
 const shownText = (value: Typed[keyof Typed]): string =>
   typeof value === 'string'
     ? value
-    : value.map((one) => Object.values(one).filter(Boolean).join(' ')).join(', ')
+    : typeof value === 'boolean'
+      ? value
+        ? t('Yes')
+        : t('No')
+      : value.map((one) => Object.values(one).filter(Boolean).join(' ')).join(', ')
 
 type Editing = ReturnType<typeof useEditing<Official, Typed>>
 

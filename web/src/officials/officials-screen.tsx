@@ -16,7 +16,7 @@ import { ImportOfficials } from './import-officials.tsx'
 import { LevelsForm } from './levels-form.tsx'
 import { OfficialForm } from './official-form.tsx'
 
-/** Everybody who umpires for the organization. */
+/** Everybody who umpires for the organization or works at its events. */
 export function OfficialsScreen() {
   const [view, setView] = useView({ level_id: '', show: '', sort: 'name', open: '' })
   const { open, ...listed } = view
@@ -30,11 +30,11 @@ export function OfficialsScreen() {
   const [asks, setAsks] = useState<'new' | 'import' | 'levels'>()
   const save = useCall(exportOfficials, { refresh: [], quiet: 'success', onSuccess: saveDownload })
   const columns: readonly Column<OfficialRow>[] = [
-    { key: 'name', header: t('Umpire'), cell: ({ name }) => name, sortable: true },
+    { key: 'name', header: t('Name'), cell: ({ name }) => name, sortable: true },
     {
       key: 'level',
       header: t('Level'),
-      cell: ({ level }) => level ?? '—',
+      cell: ({ level, is_umpire }) => (is_umpire ? (level ?? '—') : t('Staff')),
       card: 'aside',
       sortable: 'few',
     },
@@ -69,15 +69,15 @@ export function OfficialsScreen() {
   ]
   const add = (
     <Button kind="primary" onClick={() => setAsks('new')}>
-      {t('Add umpire')}
+      {t('Add person')}
     </Button>
   )
   return (
     <>
       <PageHeader
-        title={t('Umpires')}
+        title={t('Umpires and staff')}
         back={<Link to="/ems/events">{t('Events')}</Link>}
-        note={t('Who umpires your games: levels, certifications, and when they can work.')}
+        note={t('Who works at your events: levels, certifications, and when they can work.')}
         actions={
           <>
             {mayPay && (
@@ -101,7 +101,10 @@ export function OfficialsScreen() {
         view={view}
         onView={setView}
         list={list}
-        paper={{ title: t('Umpires'), page: (place) => call(listOfficials, { ...input, ...place }) }}
+        paper={{
+          title: t('Umpires and staff'),
+          page: (place) => call(listOfficials, { ...input, ...place }),
+        }}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/ems/umpires?open=${id}`}
@@ -115,6 +118,8 @@ export function OfficialsScreen() {
             key: 'show',
             label: t('Show'),
             options: [
+              { value: 'umpires', label: t('Umpires') },
+              { value: 'staff', label: t('Other staff') },
               { value: 'lapsed', label: t('Without a current certification') },
               { value: 'retired', label: t('Retired') },
             ],

@@ -12,7 +12,9 @@ import {
   printPaySheet,
   undoUmpirePayment,
   type PaidPerson,
+  type PaidWork,
   type PaySheet,
+  type Trip,
 } from 'contract/officials/pay'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { query, saveDownload, useCall } from '../api.ts'
@@ -30,25 +32,27 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { StatTile } from '../ui/stat-tile.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Day, Money } from '../ui/values.tsx'
-import { positionName } from './crew-words.ts'
+import { positionName, workedText } from './crew-words.ts'
 import { RatesForm } from './rates-form.tsx'
+import { StaffWorkForm } from './staff-work-form.tsx'
 
-/** What each umpire of an event has earned and was paid. */
+/** What umpires and staff of an event have earned and were paid. */
 export function PayScreen() {
   const id = Number((useParams({ strict: false }) as { id: string }).id)
   const sheet = useQuery(query(getPaySheet, { id }))
   const [asksRates, setAsksRates] = useState(false)
+  const [addsWork, setAddsWork] = useState(false)
   const save = useCall(exportPaySheet, { refresh: [], quiet: 'success', onSuccess: saveDownload })
   const print = useCall(printPaySheet, { refresh: [], quiet: 'success', onSuccess: saveDownload })
   const { data } = sheet
   return (
     <>
       <PageHeader
-        title={t('Umpire pay')}
+        title={t('Pay sheet')}
         of={data?.name}
         back={
-          <Link to="/ems/events/$id/umpires" params={{ id: String(id) }}>
-            {t('Umpires')}
+          <Link to="/ems/events/$id" params={{ id: String(id) }}>
+            {data?.name ?? t('Event')}
           </Link>
         }
         actions={
@@ -61,16 +65,21 @@ export function PayScreen() {
                 {t('Pay sheet (PDF)')}
               </Button>
               <Button
-                kind={data.rates.length === 0 ? 'primary' : 'default'}
+                kind={data.rates.length + data.roles.length === 0 ? 'primary' : 'default'}
                 onClick={() => setAsksRates(true)}
               >
                 {t('Rates')}
               </Button>
+              {data.roles.length > 0 && (
+                <Button kind="primary" onClick={() => setAddsWork(true)}>
+                  {t('Add work')}
+                </Button>
+              )}
             </>
           )
         }
       />
-      <EventNav id={id} current="umpires" />
+      <EventNav id={id} current="umpires/pay" />
       {sheet.error && !data ? (
         <ErrorState error={sheet.error} onRetry={() => void sheet.refetch()} />
       ) : !data ? (
@@ -80,6 +89,7 @@ export function PayScreen() {
       ) : (
         <Known sheet={data} onRates={() => setAsksRates(true)} />
       )}
+      {addsWork && data && <StaffWorkForm sheet={data} onClose={() => setAddsWork(false)} />}
       {asksRates && data && <RatesForm sheet={data} onClose={() => setAsksRates(false)} />}
     </>
   )
@@ -91,7 +101,9 @@ function Known({ sheet, onRates }: { sheet: PaySheet; onRates: () => void }) {
       <EmptyState
         drawing="money"
         title={t('Nothing earned yet')}
-        text={t('Pay appears here as games end. Set the rates now, so umpires see what each game pays.')}
+        text={t(
+          'Set what games and other roles pay. Games count as they end; add the work of other staff here.',
+        )}
         action={<Button onClick={onRates}>{t('Rates')}</Button>}
       />
     )
@@ -117,11 +129,11 @@ function Known({ sheet, onRates }: { sheet: PaySheet; onRates: () => void }) {
             count: sheet.unmeasured,
           })}
         >
-          {t('Add the umpire’s postal code or the venue’s address to count it.')}{' '}
-          <Link to="/ems/umpires">{t('Umpires')}</Link>
+          {t('Add the person’s postal code or the venue’s address to count it.')}{' '}
+          <Link to="/ems/umpires">{t('Umpires and staff')}</Link>
         </Notice>
       )}
-      <Panel title={t('By umpire')}>
+      <Panel title={t('By person')}>
         <ul className="pay-people">
           {sheet.people.map((person) => (
             <li key={person.official_id}>
@@ -135,15 +147,18 @@ function Known({ sheet, onRates }: { sheet: PaySheet; onRates: () => void }) {
 }
 
 function Person({ sheet, person }: { sheet: PaySheet; person: PaidPerson }) {
-  const { name, games, trips, payments, due, paid } = person
-  const [asks, setAsks] = useState<'pay' | number>()
+  const { name, games, work, trips, payments, due, paid } = person
+  const [asks, setAsks] = useState<'pay' | number | PaidWork>()
+  const roles = [...new Set(work.map(({ role }) => role))]
   return (
     <>
       <div className="pay-row">
         <div>
           <strong>{name}</strong>
           <p className="dim">
-            {t('{count} game|{count} games', { count: games.length })}
+            {[games.length > 0 && t('{count} game|{count} games', { count: games.length }), ...roles]
+              .filter(Boolean)
+              .join(' · ')}
             {paid > 0 && (
               <>
                 {' '}
@@ -176,19 +191,19 @@ function Person({ sheet, person }: { sheet: PaySheet; person: PaidPerson }) {
         </p>
       ))}
       <details>
-        <summary>{trips.length > 0 ? t('Games and travel') : t('Games')}</summary>
+        <summary>{t('Details')}</summary>
         <div
           className="office-scroll pay-table"
           role="group"
-          aria-label={t('Games of {name}', { name })}
+          aria-label={t('Pay of {name}', { name })}
           tabIndex={0}
         >
-          <table aria-label={t('Games of {name}', { name })}>
+          <table aria-label={t('Pay of {name}', { name })}>
             <thead>
               <tr>
                 <th scope="col">{t('Day')}</th>
-                <th scope="col">{t('Game')}</th>
-                <th scope="col">{t('Position')}</th>
+                <th scope="col">{t('Game or role')}</th>
+                <th scope="col">{t('Position or time')}</th>
                 <th scope="col">{t('Pay##amount')}</th>
                 <th scope="col">{t('Status')}</th>
               </tr>
@@ -211,6 +226,31 @@ function Person({ sheet, person }: { sheet: PaySheet; person: PaidPerson }) {
                   </td>
                 </tr>
               ))}
+              {work.map((one) => (
+                <tr key={`work ${one.id}`}>
+                  <td>
+                    <Day day={one.day} />
+                  </td>
+                  <th scope="row">{one.role}</th>
+                  <td>{workedText(one.unit, one.hundredths)}</td>
+                  <td className="numbers">
+                    <Money cents={one.cents} />
+                  </td>
+                  <td>
+                    {one.is_paid ? (
+                      t('Paid')
+                    ) : (
+                      <Button
+                        kind="quiet"
+                        aria-label={t('Change {what}', { what: one.role })}
+                        onClick={() => setAsks(one)}
+                      >
+                        {t('Change')}
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              ))}
               {trips.map((trip) => (
                 <tr key={trip.day}>
                   <td>
@@ -223,7 +263,7 @@ function Person({ sheet, person }: { sheet: PaySheet; person: PaidPerson }) {
                       : t('{count} mile|{count} miles', { count: trip.miles })}
                   </td>
                   <td className="numbers">{trip.miles === null ? '—' : <Money cents={trip.cents} />}</td>
-                  <td>{trip.is_paid ? t('Paid') : trip.cents > 0 ? t('Due') : ''}</td>
+                  <td>{tripStatus(trip)}</td>
                 </tr>
               ))}
             </tbody>
@@ -231,9 +271,25 @@ function Person({ sheet, person }: { sheet: PaySheet; person: PaidPerson }) {
         </div>
       </details>
       {asks === 'pay' && <Pay sheet={sheet} person={person} onClose={() => setAsks(undefined)} />}
+      {typeof asks === 'object' && (
+        <StaffWorkForm
+          sheet={sheet}
+          known={{ official_id: person.official_id, name, work: asks }}
+          onClose={() => setAsks(undefined)}
+        />
+      )}
       {typeof asks === 'number' && <UndoPayment id={asks} onClose={() => setAsks(undefined)} />}
     </>
   )
+}
+
+function tripStatus({ is_paid, cents, paid_with }: Trip): string {
+  if (is_paid) return t('Paid')
+  if (paid_with !== null)
+    return cents > 0
+      ? t('Due, beyond what {event} paid', { event: paid_with })
+      : t('Paid by {event}', { event: paid_with })
+  return cents > 0 ? t('Due') : ''
 }
 
 type PayProps = { sheet: PaySheet; person: PaidPerson; onClose: () => void }
@@ -302,7 +358,7 @@ function UndoPayment({ id, onClose }: { id: number; onClose: () => void }) {
       onSubmit={() => undo.mutate({ id, reason })}
       onClose={onClose}
     >
-      <p>{t('Its games are due again. The payment stays in the history.')}</p>
+      <p>{t('The games and work are due again. The payment stays in the history.')}</p>
       <TextField
         label={t('Reason')}
         name="reason"

@@ -38,8 +38,8 @@ export function PayYearScreen() {
   return (
     <>
       <PageHeader
-        title={t('Umpire pay by year')}
-        back={<Link to="/ems/umpires">{t('Umpires')}</Link>}
+        title={t('Pay by year')}
+        back={<Link to="/ems/umpires">{t('Umpires and staff')}</Link>}
         note={
           data && (
             <>
@@ -76,7 +76,7 @@ export function PayYearScreen() {
         <EmptyState
           drawing="money"
           title={t('No payments in {year}', { year: String(year) })}
-          text={t('Umpires you mark as paid on an event’s pay sheet appear here.')}
+          text={t('Everyone you mark as paid on an event’s pay sheet appears here.')}
         />
       ) : (
         <Panel>
@@ -90,11 +90,11 @@ export function PayYearScreen() {
 
 function Totals({ totals }: { totals: YearTotals }) {
   return (
-    <div className="office-scroll pay-table" role="group" aria-label={t('Umpires')} tabIndex={0}>
-      <table aria-label={t('Umpires')}>
+    <div className="office-scroll pay-table" role="group" aria-label={t('Umpires and staff')} tabIndex={0}>
+      <table aria-label={t('Umpires and staff')}>
         <thead>
           <tr>
-            <th scope="col">{t('Umpire')}</th>
+            <th scope="col">{t('Name')}</th>
             <th scope="col">{t('Events')}</th>
             <th scope="col">{t('Paid')}</th>
             <th scope="col">{t('1099-NEC')}</th>

@@ -54,7 +54,11 @@ export const SCREEN_ACTS: readonly ScreenAct[] = [
     words: msg('missing waivers, signatures'),
     path: '/mms/admin/waivers/unsigned',
   },
-  { label: msg('Umpires'), words: msg('officials, assignments, crews'), path: '/ems/umpires' },
+  {
+    label: msg('Umpires and staff'),
+    words: msg('officials, assignments, crews, scorekeepers'),
+    path: '/ems/umpires',
+  },
   { label: msg('Venues'), words: msg('fields, places, parking'), path: '/ems/venues' },
   {
     label: msg('Refund policies'),

@@ -44,7 +44,7 @@ const ACCOUNTS: Readonly<Record<string, { says: string; code: string; name: stri
     name: 'Undeposited funds',
   },
   'asset:bank': { says: msg('Paid from the bank account'), code: '1010', name: 'Checking' },
-  'expense:umpires': { says: msg('Umpires'), code: '6200', name: 'Officials' },
+  'expense:umpires': { says: msg('Umpires and staff'), code: '6200', name: 'Officials and staff' },
   'expense:psp_fee': { says: msg('Card processing fees'), code: '6100', name: 'Merchant fees' },
   'contra:discount': { says: msg('Discounts'), code: '4910', name: 'Discounts given' },
   'contra:comp': { says: msg('Fees waived by the office'), code: '4920', name: 'Complimentary' },

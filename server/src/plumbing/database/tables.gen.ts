@@ -1789,6 +1789,7 @@ export interface Official {
   email: string
   first_name: string
   id: Generated<number>
+  is_umpire: Generated<boolean>
   last_name: string
   level_id: number | null
   link_serial: Generated<number>
@@ -2702,6 +2703,28 @@ export interface Sport {
   version: Generated<number>
 }
 
+export interface StaffRole {
+  cents: number
+  event_id: number
+  id: Generated<number>
+  name: string
+  position: number
+  tenant_id: number
+  unit: string
+}
+
+export interface StaffWork {
+  actor: string
+  day: string
+  event_id: number
+  hundredths: number
+  id: Generated<number>
+  official_id: number
+  staff_role_id: number
+  tenant_id: number
+  venue_id: number | null
+}
+
 export interface Stage {
   event_division_id: number
   id: Generated<number>
@@ -3053,6 +3076,13 @@ export interface UmpirePaidTrip {
   event_id: number
   miles: number
   official_id: number
+  tenant_id: number
+  umpire_payment_id: number
+}
+
+export interface UmpirePaidWork {
+  cents: number
+  staff_work_id: number
   tenant_id: number
   umpire_payment_id: number
 }
@@ -3584,6 +3614,8 @@ export interface DB {
   season_roll_over: SeasonRollOver
   season_standing: SeasonStanding
   sport: Sport
+  staff_role: StaffRole
+  staff_work: StaffWork
   stage: Stage
   standing_order: StandingOrder
   stay_booking: StayBooking
@@ -3610,6 +3642,7 @@ export interface DB {
   umpire_assignment: UmpireAssignment
   umpire_paid_game: UmpirePaidGame
   umpire_paid_trip: UmpirePaidTrip
+  umpire_paid_work: UmpirePaidWork
   umpire_payment: UmpirePayment
   umpire_rate: UmpireRate
   used_challenge: UsedChallenge

@@ -1,9 +1,7 @@
 /** Umpires, their games and what they answer. */
 export const officials = {
   Umpires: 'Ampáyers',
-  Umpire: 'Ampáyer',
   umpires: 'ampáyers',
-  'officials, assignments, crews': 'oficiales, asignaciones, árbitros',
   'All umpires': 'Todos los ampáyers',
   'Crew settings': 'Ajustes de ampáyers',
   'Crew settings changed': 'Ajustes de ampáyers cambiados',
@@ -107,7 +105,6 @@ export const officials = {
   Certification: 'Certificación',
   Availability: 'Disponibilidad',
   'Stays away from': 'No trabaja con',
-  'Add umpire': 'Agregar ampáyer',
   'No level': 'Sin nivel',
   'For the distance to the field.': 'Para la distancia al campo.',
   'Leave blank for the event’s maximum.': 'Déjelo en blanco para el máximo del evento.',
@@ -129,8 +126,6 @@ export const officials = {
   '{name}, expired': '{name}, venció el',
   '{name}, until': '{name}, hasta el',
   'Games ahead': 'Juegos por venir',
-  'Who umpires your games: levels, certifications, and when they can work.':
-    'Quiénes arbitran sus juegos: niveles, certificaciones y cuándo pueden trabajar.',
   'Without a current certification': 'Sin certificación vigente',
   Retired: 'Retirados',
   'Name, email or phone': 'Nombre, correo o teléfono',
@@ -154,17 +149,11 @@ export const officials = {
   'Decline {game}': 'Rechazar {game}',
   'See the whole schedule': 'Ver todo el calendario',
   Costs: 'Costos',
-  'Umpire rates changed': 'Tarifas de ampáyers cambiadas',
-  'Umpire paid': 'Ampáyer pagado',
-  'Payment to an umpire undone': 'Pago a un ampáyer deshecho',
   'Pay##umpires': 'Pagos',
   'Year totals': 'Totales del año',
-  'Umpire pay': 'Pago a ampáyers',
   'Pay sheet (PDF)': 'Hoja de pagos (PDF)',
   Rates: 'Tarifas',
   'Nothing earned yet': 'Todavía no hay nada que pagar',
-  'Pay appears here as games end. Set the rates now, so umpires see what each game pays.':
-    'Los pagos aparecen aquí cuando terminan los juegos. Fije ya las tarifas para que los ampáyers vean cuánto paga cada juego.',
   'Earned##umpires': 'Ganado',
   Due: 'Por pagar',
   '{count} game has no rate|{count} games have no rate':
@@ -173,7 +162,6 @@ export const officials = {
   'Mark {name} as paid': 'Marcar a {name} como pagado',
   'Mark as paid': 'Marcar como pagado',
   'Undone: {reason}': 'Deshecho: {reason}',
-  'Games of {name}': 'Juegos de {name}',
   Position: 'Puesto',
   'Pay##amount': 'Pago',
   'No rate': 'Sin tarifa',
@@ -183,21 +171,15 @@ export const officials = {
   'Check number or note': 'Número de cheque o nota',
   'Undo this payment?': '¿Deshacer este pago?',
   'Undo payment': 'Deshacer el pago',
-  'Its games are due again. The payment stays in the history.':
-    'Sus juegos vuelven a estar por pagar. El pago queda en el historial.',
-  'Umpire pay by year': 'Pago a ampáyers por año',
   'Form 1099-NEC from': 'Formulario 1099-NEC desde',
   '1099 threshold': 'Umbral del 1099',
   'No payments in {year}': 'No hay pagos en {year}',
-  'Umpires you mark as paid on an event’s pay sheet appear here.':
-    'Aquí aparecen los ampáyers que marque como pagados en la hoja de pagos de un evento.',
   Report: 'Declarar',
   '1099-NEC': '1099-NEC',
   '1099 threshold for {year}': 'Umbral del 1099 para {year}',
   'Report totals of at least': 'Declarar totales desde',
   'By law $600 through 2025 and $2,000 from 2026, adjusted in later years. Ask your accountant.':
     'Por ley, $600 hasta 2025 y $2,000 desde 2026, con ajustes en los años siguientes. Consulte a su contador.',
-  'Umpire rates': 'Tarifas de ampáyers',
   'Per game and umpire. A division’s own rate counts before that for all, and the longer length before the shorter.':
     'Por juego y ampáyer. La tarifa propia de una división cuenta antes que la de todas, y la duración mayor antes que la menor.',
   'Minutes or more': 'Minutos o más',
@@ -206,13 +188,10 @@ export const officials = {
   'Forfeits pay, in percent': 'Los juegos perdidos por ausencia pagan, en porcentaje',
   '{count} day of travel has no distance|{count} days of travel have no distance':
     '{count} día de viaje no tiene distancia|{count} días de viaje no tienen distancia',
-  'Add the umpire’s postal code or the venue’s address to count it.':
-    'Agregue el código postal del ampáyer o la dirección de la sede y se contará aquí.',
   'Travel pays {price} a mile, after the first {miles} miles of each day.':
     'El viaje se paga a {price} por milla, después de las primeras {miles} millas de cada día.',
   'Travel pays {price} a mile, there and back, once a day.':
     'El viaje se paga a {price} por milla, ida y vuelta, una vez al día.',
-  'Games and travel': 'Juegos y viajes',
   Travel: 'Viaje',
   'Travel, per mile': 'Viaje, por milla',
   '0 if you don’t pay travel. Counted once a day, from home to the farthest venue and back.':
@@ -224,6 +203,47 @@ export const officials = {
   'If a team didn’t come and the umpire did.': 'Si un equipo no vino y el ampáyer sí.',
   'Started or over ({count})': 'Empezados o terminados ({count})',
   'Paid from the bank account': 'Pagado desde la cuenta bancaria',
-  'By umpire': 'Por ampáyer',
   'All paid': 'Todo pagado',
+  'Pay sheet': 'Hoja de pagos',
+  'Umpires and staff': 'Ampáyers y personal',
+  'officials, assignments, crews, scorekeepers': 'oficiales, asignaciones, árbitros, anotadores',
+  'Umpire and staff rates changed': 'Tarifas de ampáyers y personal cambiadas',
+  'Work of staff entered': 'Trabajo del personal registrado',
+  'Work of staff removed': 'Trabajo del personal eliminado',
+  'Umpire or staff paid': 'Ampáyer o personal pagado',
+  'Payment to umpire or staff undone': 'Pago a ampáyer o personal deshecho',
+  '{count} day|{count} days': '{count} día|{count} días',
+  'Umpires games': 'Trabaja como ampáyer',
+  'Add person': 'Agregar persona',
+  'Others are staff only: you can pay them, and they aren’t suggested for games.':
+    'Los demás son solo personal: puede pagarles y no se les sugiere para juegos.',
+  'Who works at your events: levels, certifications, and when they can work.':
+    'Quiénes trabajan en sus eventos: niveles, certificaciones y cuándo pueden trabajar.',
+  'Other staff': 'Otro personal',
+  'Add work': 'Agregar trabajo',
+  'Set what games and other roles pay. Games count as they end; add the work of other staff here.':
+    'Fije cuánto pagan los juegos y los demás puestos. Los juegos cuentan al terminar; agregue aquí el trabajo del resto del personal.',
+  'Add the person’s postal code or the venue’s address to count it.':
+    'Agregue el código postal de la persona o la dirección de la sede y se contará aquí.',
+  'Pay of {name}': 'Pago de {name}',
+  'Game or role': 'Juego o puesto',
+  'Position or time': 'Posición o tiempo',
+  'Change {what}': 'Cambiar {what}',
+  'Due, beyond what {event} paid': 'Por pagar, además de lo que pagó {event}',
+  'Paid by {event}': 'Pagado por {event}',
+  'The games and work are due again. The payment stays in the history.':
+    'Los juegos y el trabajo vuelven a estar por pagar. El pago queda en el historial.',
+  'Pay by year': 'Pagos por año',
+  'Everyone you mark as paid on an event’s pay sheet appears here.':
+    'Aquí aparecen todas las personas que marque como pagadas en la hoja de pagos de un evento.',
+  'Roles such as site director, scorekeeper, gate or athletic trainer.':
+    'Puestos como director de sede, anotador, puerta o preparador físico.',
+  'Work of {name}': 'Trabajo de {name}',
+  'Not listed? <link>Add them to your staff</link> first.':
+    '¿No aparece? <link>Agréguelo a su personal</link> primero.',
+  '{name} can’t work that day': '{name} no puede trabajar ese día',
+  'How much': 'Cuánto',
+  'Travel to': 'Viaje a',
+  'No travel pay': 'Sin pago de viaje',
+  'Remove this work': 'Eliminar este trabajo',
 }

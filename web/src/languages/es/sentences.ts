@@ -336,6 +336,7 @@ export const sentences = {
   umpire_turned_down: '{name} rechazó este juego o no se presentó.',
   umpire_retired: '{name} se retiró.',
   official_level_unknown: 'No hay ningún nivel llamado {name}. Agréguelo primero a los niveles.',
+  staff_day_outside: 'Ingrese un día del {from} al {until}.',
   official_listed_twice: 'Fila {row}: este correo ya está en la lista.',
   circuit_best_count: 'Cuentan los {count} mejores resultados de un equipo.',
   circuit_ties_by: 'Empates: {steps}.',

@@ -451,7 +451,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Closures say on which days a field can’t be used.',
   ],
   '/ems/umpires': [
-    'Everyone who umpires for you, with level, certifications and the days they can work.',
+    'Everyone who umpires or works at your events, with level, certifications and the days they can work.',
     'Paste a list to add many. Umpires need no account: they answer by a link.',
   ],
   '/ems/events/$id/umpires': [
@@ -460,11 +460,12 @@ export const HELP: Readonly<Record<string, Help>> = {
     'If the schedule changes, umpires whose games moved are told, and what no longer fits is marked.',
   ],
   '/ems/events/$id/umpires/pay': [
-    'What each umpire has earned in games that are over, and what you paid.',
+    'What umpires have earned in games that are over, what other staff have worked, and what you paid.',
+    'Under Rates, name roles such as gate or scorekeeper and what each pays per game, hour or day.',
     'Marking someone as paid books a cost of the event. Rates changed later don’t change what was paid.',
   ],
   '/ems/umpires/pay': [
-    'What each umpire was paid in a year, over all events, for Form 1099-NEC.',
+    'What umpires and staff were paid in a year, over all events, for Form 1099-NEC.',
     'The threshold can be changed per year.',
   ],
 }

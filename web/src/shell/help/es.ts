@@ -453,7 +453,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Los cierres dicen qué días no se puede usar una cancha.',
   ],
   '/ems/umpires': [
-    'Todos los que arbitran para usted, con su nivel, certificaciones y los días que pueden trabajar.',
+    'Todos los que arbitran o trabajan en sus eventos, con su nivel, certificaciones y los días que pueden trabajar.',
     'Pegue una lista para agregar a muchos. Los ampáyers no necesitan cuenta: responden por un enlace.',
   ],
   '/ems/events/$id/umpires': [
@@ -462,11 +462,12 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Si cambia el calendario, se avisa a los ampáyers cuyos juegos se movieron y se marca lo que ya no encaja.',
   ],
   '/ems/events/$id/umpires/pay': [
-    'Lo que cada ampáyer ganó en juegos terminados y lo que usted pagó.',
+    'Lo que los ampáyers ganaron en juegos terminados, lo que trabajó el resto del personal y lo que usted pagó.',
+    'En Tarifas, defina puestos como puerta o anotador y cuánto paga cada uno por juego, hora o día.',
     'Marcar a alguien como pagado registra un costo del evento. Cambiar después las tarifas no cambia lo ya pagado.',
   ],
   '/ems/umpires/pay': [
-    'Lo que se pagó a cada ampáyer en un año, en todos los eventos, para el formulario 1099-NEC.',
+    'Lo que se pagó a ampáyers y personal en un año, en todos los eventos, para el formulario 1099-NEC.',
     'El umbral se puede cambiar por año.',
   ],
 }

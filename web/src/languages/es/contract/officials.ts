@@ -43,4 +43,14 @@ export const officials = {
   'Add up to 100 rates.': 'Agregue hasta 100 tarifas.',
   'Two rates are for the same games.': 'Dos tarifas son para los mismos juegos.',
   Reference: 'Referencia',
+  'Someone has worked in a role you removed. Remove their work first.':
+    'Alguien ha trabajado en un puesto que usted quitó. Elimine primero su trabajo.',
+  'This work has been paid. Undo the payment first, then change it.':
+    'Este trabajo ya se pagó. Deshaga primero el pago y después cámbielo.',
+  'Choose game, hour or day.': 'Elija juego, hora o día.',
+  'Enter up to $5,000.': 'Ingrese hasta $5,000.',
+  'Add up to 30 roles.': 'Agregue hasta 30 puestos.',
+  'Give each role a name of its own.': 'Cada puesto necesita un nombre propio.',
+  'Enter a number such as 8 or 7.5.': 'Ingrese un número como 8 o 7.5.',
+  'Enter up to 500.': 'Ingrese hasta 500.',
 }
