@@ -1,8 +1,9 @@
 import './office-event.css'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { previewCancellation, type CancellationPreview } from 'contract/events/entrants'
-import { moveEvent, type OfficeEvent } from 'contract/events/office'
-import { query, useCall } from '../api.ts'
+import { getEvent, moveEvent, type OfficeEvent } from 'contract/events/office'
+import { query, readKey, useCall } from '../api.ts'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { t } from '../language.ts'
 import { ErrorState } from '../ui/empty-state.tsx'
@@ -17,7 +18,7 @@ import { writtenMoney } from '../written.ts'
 export function CancelEvent({ event, onClose }: { event: OfficeEvent; onClose: () => void }) {
   const { id, version, name } = event
   const preview = useQuery(query(previewCancellation, { id }))
-  const move = useCall(moveEvent, { refresh: [previewCancellation], onSuccess: onClose })
+  const move = useCall(moveEvent, { onSuccess: onClose })
   const errors = fieldErrorsOf(move.error)
   return (
     <FormDialog
@@ -142,6 +143,13 @@ export function RefundsLeft({ event: { id, entrant } }: { event: OfficeEvent }) 
     refetchInterval: ({ state: { data } }) => (data && data.parties.length + data.unpaid > 0 ? 5_000 : false),
   })
   const left = preview.data ? preview.data.parties.length + preview.data.unpaid : 0
+  const client = useQueryClient()
+  const before = useRef(0)
+  // Once the last one is out, the numbers beside it are those from before.
+  useEffect(() => {
+    if (before.current > 0 && left === 0) void client.invalidateQueries({ queryKey: readKey(getEvent) })
+    before.current = left
+  }, [left, client])
   if (left === 0) return null
   return (
     <Notice

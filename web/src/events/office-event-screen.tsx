@@ -182,7 +182,8 @@ function Acts({ event }: { event: OfficeEvent }) {
           <p>{t('Everything typed here will be lost.')}</p>
         </ConfirmDialog>
       )}
-      {asks === 'cancel' && <CancelEvent event={event} onClose={close} />}
+      {/* Somebody else may have canceled it meanwhile. */}
+      {asks === 'cancel' && may('cancelled') && <CancelEvent event={event} onClose={close} />}
     </>
   )
 }
