@@ -1,8 +1,9 @@
 import type { Layout, LayoutStage } from './formats.ts'
 import type { LayoutGame, Source } from './sources.ts'
-import { rank, walkover, type PlayedGame, type RankedTeam, type Ranking } from './standings.ts'
+import { outcome, rank, walkover, type PlayedGame, type RankedTeam, type Ranking } from './standings.ts'
 import { pairSwiss } from './swiss.ts'
 import type { TieBreaks } from './tie-breaks.ts'
+import { UNFINISHED } from './unfinished-rules.ts'
 import { unfinishedOrder, unfinishedPlaces, type Unfinished } from './unfinished.ts'
 
 /** A team on the seat of its seed. */
@@ -272,8 +273,39 @@ export function resolve(layout: Layout, facts: Facts): Resolved {
     const gone = new Set(
       [...withdrawn, ...forfeited].filter((team) => team !== null).filter((team) => !reached.has(team)),
     )
-    const coins = `${seed}:${stage}.${group}`
-    return unfinishedOrder(kind, teamsOf(stage, group), played, seedingBefore(stage), gone, coins)
+    return unfinishedOrder(
+      {
+        kind,
+        seeds: teamsOf(stage, group),
+        seedOf: seedsOf(stage, group),
+        games: played,
+        seeding: seedingBefore(stage),
+        byes: byesIn(stage, group),
+        gone,
+        coins: `${seed}:${stage}.${group}`,
+      },
+      UNFINISHED[layout.unfinished],
+    )
+  }
+
+  /** Seeds within a group; where ranks of pools cross over, teams of the same rank have the same. */
+  const seedsOf = (stage: number, group: number) =>
+    new Map(
+      layout.stages[stage - 1]!.groupsOf[group - 1]!.flatMap((source, i) => {
+        const team = sitting(source)
+        return typeof team === 'number' ? [[team, source.from === 'rank' ? source.rank : i + 1] as const] : []
+      }),
+    )
+
+  /** Who has a bye in the first round of a bracket, once that is over and as long as nothing else is. */
+  function byesIn(stage: number, group: number): Set<number> {
+    const [first, later] = [[] as LayoutGame[], [] as LayoutGame[]]
+    for (const game of gamesIn(stage, group))
+      (game.section === 'winners' && game.round === 1 ? first : later).push(game)
+    const isOver = ({ number }: LayoutGame) => gameOf(number).state === 'over'
+    if (first.length === 0 || !first.every(isOver) || later.some(isOver)) return new Set()
+    const played = new Set(first.flatMap(({ number }) => [gameOf(number).home, gameOf(number).visitor]))
+    return new Set(teamsOf(stage, group).filter((team) => !played.has(team)))
   }
 
   /** What was played in the pools and Swiss rounds before a stage. */
@@ -438,15 +470,6 @@ const outsideIn = (teams: readonly number[]): [number, number][] =>
 
 const sameTeams = (result: PlayedGame, home: Sitting, visitor: Sitting) =>
   (result.home === home && result.visitor === visitor) || (result.home === visitor && result.visitor === home)
-
-/** Who has won and lost; nobody in a tie, and nobody has won if both forfeit. */
-export function outcome(game: PlayedGame): { winner: number | null; loser: number | null } {
-  const { home, visitor, home_runs, visitor_runs, forfeit } = game
-  if (forfeit === 'both') return { winner: null, loser: null }
-  if (forfeit) return forfeit === 'home' ? { winner: visitor, loser: home } : { winner: home, loser: visitor }
-  if (home_runs === visitor_runs) return { winner: null, loser: null }
-  return home_runs > visitor_runs ? { winner: home, loser: visitor } : { winner: visitor, loser: home }
-}
 
 function groupedGames(layout: Layout): Map<string, LayoutGame[]> {
   const groups = new Map<string, LayoutGame[]>()

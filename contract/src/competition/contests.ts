@@ -7,6 +7,7 @@ import { Format, StageKind } from './formats.ts'
 import { ScoringRulesShape } from './scoring-rules.ts'
 import { SECTIONS } from './sources.ts'
 import { TieBreaks } from './tie-breaks.ts'
+import { UnfinishedRuleName } from './unfinished-rules.ts'
 
 export const NoContest = problem('contest_not_found', 404, 'We couldn’t find this division.')
 export const NoGame = problem('game_not_found', 404, 'We couldn’t find this game.')
@@ -136,6 +137,8 @@ export const ContestView = z.object({
   rules: z.array(SaidText),
   /** The same as data, so that a page can reckon what a result would change. */
   tie_break_rules: TieBreaks,
+  /** Who wins a bracket that can’t be finished; null where there is none. */
+  unfinished: z.nullable(UnfinishedRuleName),
   stages: z.array(ContestStage),
   games: z.array(ContestGame),
   champion: z.nullable(z.string()),

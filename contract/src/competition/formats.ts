@@ -3,6 +3,7 @@ import { text, whole } from '../primitives.ts'
 import { doubleElimination, mirrored, Sheet, singleElimination } from './elimination.ts'
 import { doubleRoundRobin, partialRoundRobin, roundRobin, snake, type Pairing } from './round-robin.ts'
 import { writeSource, type LayoutGame, type Source } from './sources.ts'
+import { UnfinishedRuleName, USUAL_UNFINISHED } from './unfinished-rules.ts'
 
 export const MOST_TEAMS = 128
 export const STAGE_KINDS = ['pools', 'single', 'double', 'swiss', 'series'] as const
@@ -60,6 +61,8 @@ export const Format = z.object({
   stages: z
     .array(StageSpec)
     .check(z.minLength(1, 'Add at least one stage.'), z.maxLength(8, 'You can add up to 8 stages.')),
+  /** Who wins a bracket that can’t be finished; the usual rule if nobody has chosen one. */
+  unfinished: z.optional(UnfinishedRuleName),
 })
 export type Format = z.output<typeof Format>
 
@@ -69,7 +72,12 @@ export type LayoutStage = StageSpec & {
   teams: number
 }
 
-export type Layout = { teams: number; stages: LayoutStage[]; games: LayoutGame[] }
+export type Layout = {
+  teams: number
+  stages: LayoutStage[]
+  games: LayoutGame[]
+  unfinished: UnfinishedRuleName
+}
 
 /** Why a format can’t be played by so many teams. */
 export class FormatProblem extends Error {
@@ -137,7 +145,7 @@ export function layOut(format: Format, teams: number, pools?: readonly (readonly
     stages.push(laid)
     games.push(...inOrderOfPlay(sheet, laid))
   }
-  const all: Layout = { teams, stages, games }
+  const all: Layout = { teams, stages, games, unfinished: format.unfinished ?? USUAL_UNFINISHED }
   for (const [i, { kind, guarantee }] of stages.entries())
     if (kind === 'single' && guarantee > 0 && leastGames(all, i + 1) < guarantee)
       throw new FormatProblem(i + 1, FORMAT_PROBLEMS.guarantee)

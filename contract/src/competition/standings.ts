@@ -87,6 +87,15 @@ export const spansOf = (
   seed: string,
 ): Span[] => decided(teams, games, rules, seed).spans
 
+/** Who has won and lost; nobody in a tie, and nobody has won if both forfeit. */
+export function outcome(game: PlayedGame): { winner: number | null; loser: number | null } {
+  const { home, visitor, home_runs, visitor_runs, forfeit } = game
+  if (forfeit === 'both') return { winner: null, loser: null }
+  if (forfeit) return forfeit === 'home' ? { winner: visitor, loser: home } : { winner: home, loser: visitor }
+  if (home_runs === visitor_runs) return { winner: null, loser: null }
+  return home_runs > visitor_runs ? { winner: home, loser: visitor } : { winner: visitor, loser: home }
+}
+
 /** A game that was won without being played, and the score it is written down with; nobody has won if both teams are gone. */
 export function walkover(home: number, visitor: number, winner: number | null, rules: TieBreaks): PlayedGame {
   const forfeit = winner === null ? 'both' : winner === home ? 'visitor' : 'home'

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { resolve, type Facts } from './brackets.ts'
 import { finalPlaces } from './places.ts'
-import { layOut, newStage, type StageKind } from './formats.ts'
+import { layOut, newStage, type Format, type StageKind } from './formats.ts'
 import type { PlayedGame } from './standings.ts'
 import { TIE_BREAK_SETS } from './tie-breaks.ts'
-import { unfinishedOrder } from './unfinished.ts'
+import { UNFINISHED, UNFINISHED_RULES } from './unfinished-rules.ts'
+import { unfinishedOrder, type StoppedBracket } from './unfinished.ts'
 
 const layoutOf = (kind: StageKind, teams: number) => layOut({ stages: [newStage(kind, 'Bracket')] }, teams)
 const seatsFor = (n: number) =>
@@ -18,8 +19,9 @@ function stoppedAfter(
   played: number,
   homeWins: readonly boolean[],
   withdrawn: readonly number[] = [],
+  more: Partial<Format> = {},
 ) {
-  const layout = layoutOf(kind, teams)
+  const layout = layOut({ stages: [newStage(kind, 'Bracket')], ...more }, teams)
   const results = new Map<number, PlayedGame>()
   const facts = (called_off = new Set<number>()): Facts => ({
     seats: seatsFor(teams).map((seat) => ({
@@ -39,6 +41,57 @@ function stoppedAfter(
   }
   const left = layout.games.map(({ number }) => number).filter((number) => !results.has(number))
   return { layout, results, resolved: resolve(layout, facts(new Set(left))) }
+}
+
+/** A bracket in which each team has a seed of its own, and nobody is out but by losing. */
+const stopped = (
+  one: Pick<StoppedBracket, 'kind' | 'seeds' | 'games' | 'seeding'> & Partial<StoppedBracket>,
+): StoppedBracket => ({
+  seedOf: new Map(one.seeds.map((team, i) => [team, i + 1])),
+  ...{ byes: new Set<number>(), gone: new Set<number>(), coins: 'x' },
+  ...one,
+})
+const game = (home: number, visitor: number, home_runs: number, visitor_runs: number): PlayedGame => ({
+  ...{ home, visitor, home_runs, visitor_runs, forfeit: null },
+})
+/** A game of a bracket, won by the first. */
+const won = (number: number, round: number, result: PlayedGame) => ({
+  ...{ number, round, section: 'winners' as const, result },
+  ...{ winner: result.home, loser: result.visitor },
+})
+
+/** Two pools of two whose ranks cross over into a bracket, all of which is called off; in each pool the first team wins so. */
+function crossedAfter(one: [number, number], other: [number, number], more: Partial<Format> = {}) {
+  const layout = layOut(
+    {
+      stages: [
+        newStage('pools', 'Pools', { groups: 2 }),
+        newStage('single', 'Bracket', {
+          takes: { from: 'stage', stage: 1, order: 'cross', first: 1, last: null },
+        }),
+      ],
+      ...more,
+    },
+    4,
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  )
+  const pools = layout.games.filter(({ stage }) => stage === 1)
+  const results = new Map(
+    pools.map(({ number, group }) => {
+      const [home, visitor] = group === 1 ? [101, 102] : [103, 104]
+      const [scored, allowed] = group === 1 ? one : other
+      return [number, game(home!, visitor!, scored, allowed)] as const
+    }),
+  )
+  const called_off = new Set(
+    layout.games.map(({ number }) => number).filter((number) => !results.has(number)),
+  )
+  return resolve(layout, {
+    ...{ seats: seatsFor(4), results, rules: TIE_BREAK_SETS[0]!.rules, seed: 'x', called_off },
+  })
 }
 
 describe('an event that is stopped', () => {
@@ -102,7 +155,7 @@ describe('an event that is stopped', () => {
     })
     const seeds = [1, 2, 3, 4, 5, 6]
     const order = (seeding: PlayedGame[]) =>
-      unfinishedOrder('double', seeds, games, seeding, new Set(), 'x').order.slice(3)
+      unfinishedOrder(stopped({ kind: 'double', seeds, games, seeding }), UNFINISHED.usssa_wa).order.slice(3)
     // Without seeding games, those of the bracket decide: 6 allowed 2, 4 allowed 5, 5 allowed 9.
     expect(order([])).toEqual([6, 4, 5])
     expect(order([pool(4, 1, 4), pool(5, 1, 1), pool(6, 1, 6)])).toEqual([5, 4, 6])
@@ -112,6 +165,86 @@ describe('an event that is stopped', () => {
     expect(
       order([pool(4, 20, 3), pool(5, 4, 3), pool(6, 11, 3), pool(4, 3, 3), pool(5, 3, 3), pool(6, 5, 3)]),
     ).toEqual([6, 4, 5])
+  })
+
+  // “If two (or more) identical seeds remain (e.g., #2 Pool A and #2 Pool B)” (the same page, 1 b).
+  test('orders winners of different pools by what they did there, whichever pool comes first', () => {
+    const bracketOf = ({ groups }: ReturnType<typeof resolve>) =>
+      groups.find(({ stage }) => stage === 2)!.order
+    expect(bracketOf(crossedAfter([5, 3], [4, 1]))).toEqual([103, 101, 104, 102])
+    expect(bracketOf(crossedAfter([5, 1], [6, 3]))).toEqual([101, 103, 102, 104])
+    // Both have allowed 2 runs: a lead of 3 is more than one of 2.
+    expect(bracketOf(crossedAfter([4, 2], [5, 2])).slice(0, 2)).toEqual([103, 101])
+    // Leads of 9 and 12 count as 8 each.
+    const [first, second] = bracketOf(crossedAfter([9, 0], [12, 0]))
+    expect([first, second].toSorted()).toEqual([101, 103])
+    const seeds = [1, 2, 3]
+    const met = stopped({
+      ...{
+        kind: 'single',
+        seeds,
+        games: [],
+        seedOf: new Map(seeds.map((team) => [team, team === 1 ? 1 : 2])),
+      },
+      seeding: [game(3, 2, 2, 1), game(2, 1, 9, 0), game(1, 3, 9, 0)],
+    })
+    expect(unfinishedOrder(met, UNFINISHED.usssa_wa).order).toEqual([1, 3, 2])
+  })
+
+  // “Winning percentage including Pool and bracket play. A Bye in the first round of bracket will count as a win if bracket play has begun
+  // and only first round of bracket is complete”, “Least average runs allowed per game played”, “If only two teams remain in the tournament,
+  // then those teams will be declared co-champions” (lafastpitch.usssa.com/rained-shortened-events).
+  describe('by the rule of Louisiana', () => {
+    const seeds = [1, 2, 3, 4, 5, 6]
+    const seeding = [game(1, 2, 3, 1), game(3, 4, 8, 0), game(5, 6, 2, 1)]
+    const first = [won(1, 1, game(4, 5, 3, 0)), won(2, 1, game(3, 6, 3, 2))]
+    const byLouisiana = (more: Partial<StoppedBracket> = {}) =>
+      unfinishedOrder(
+        stopped({ kind: 'single', seeds, games: first, seeding, byes: new Set([1, 2]), ...more }),
+        UNFINISHED.usssa_la,
+      )
+
+    test('has the best record of all games as its champion, in which a bye is a win', () => {
+      // 1 and 3 have won all, and 1 had a bye. 3 has allowed 0 and 2 in two games, 1 has allowed 1 in its only one.
+      const close = byLouisiana()
+      expect(close.order.slice(0, 2).toSorted()).toEqual([1, 3])
+      // 2 has half with its bye, as 4 has, and has allowed 3 runs a game; 4 has allowed 4.
+      expect(close.order.slice(2, 4)).toEqual([2, 4])
+      // Each has allowed a run a game; 3 leads by 8 and 1, 1 by 2.
+      expect(close.order[0]).toBe(3)
+      expect(byLouisiana({ seeding: [game(1, 2, 3, 0), ...seeding.slice(1)] }).champions).toEqual([1])
+      // Without its bye 2 has lost all it played.
+      expect(byLouisiana({ byes: new Set() }).order.slice(2, 4)).toEqual([4, 2])
+    })
+
+    test('has two champions where two are left, also in single elimination', () => {
+      const games = [...first, won(3, 2, game(1, 4, 1, 0)), won(4, 2, game(2, 3, 2, 1))]
+      expect(byLouisiana({ games, byes: new Set() }).champions.toSorted()).toEqual([1, 2])
+      expect(
+        unfinishedOrder(stopped({ kind: 'single', seeds, games, seeding }), UNFINISHED.usssa_wa).champions,
+      ).toEqual([1])
+    })
+
+    test('is what a format says, and Washington’s where it says none', () => {
+      const champions = (more: Partial<Format>) => crossedAfter([5, 1], [4, 0], more).champions
+      expect(champions({})).toEqual([103])
+      expect(champions({ unfinished: 'usssa_la' })).toEqual([103])
+      const { resolved } = stoppedAfter('single', 4, 2, [true], [], { unfinished: 'usssa_la' })
+      expect(resolved.champions.toSorted()).toEqual([101, 102])
+      expect(stoppedAfter('single', 4, 2, [true]).resolved.champions).toEqual([101])
+    })
+
+    test('counts a bye only while the first round is all that was played', () => {
+      // 5 teams: 4 and 5 play, 1, 2 and 3 have byes. All without pool games.
+      const after = (played: number) =>
+        stoppedAfter('single', 5, played, [true], [], { unfinished: 'usssa_la' }).resolved.groups[0]!.order
+      expect(new Set(after(1).slice(0, 4))).toEqual(new Set([101, 102, 103, 104]))
+      // 1 has beaten 4, who is out; 2 and 3 have played nothing and won nothing.
+      expect(after(2)[0]).toBe(101)
+      // Before the first round is over a bye is nothing: whoever has won comes first.
+      const six = stoppedAfter('single', 6, 1, [true], [], { unfinished: 'usssa_la' }).resolved
+      expect(six.groups[0]!.order[0]).toBe(six.games.get(1)!.winner)
+    })
   })
 
   test('does not make a team champion that has withdrawn', () => {
@@ -131,8 +264,11 @@ describe('an event that is stopped', () => {
         fc.integer({ min: 4, max: 16 }),
         fc.nat(40),
         fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }),
-        (kind, teams, played, homeWins) => {
-          const { layout, resolved, results } = stoppedAfter(kind, teams, played, homeWins)
+        fc.constantFrom(...UNFINISHED_RULES),
+        (kind, teams, played, homeWins, unfinished) => {
+          const { layout, resolved, results } = stoppedAfter(kind, teams, played, homeWins, [], {
+            unfinished,
+          })
           const [group] = resolved.groups
           expect(group!.complete).toBe(true)
           expect(group!.order.toSorted()).toEqual(seatsFor(teams).map(({ id }) => id))

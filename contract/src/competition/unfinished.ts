@@ -1,6 +1,7 @@
 import { numberOf } from './chance.ts'
 import type { Section } from './sources.ts'
-import type { PlayedGame } from './standings.ts'
+import { outcome, type PlayedGame } from './standings.ts'
+import type { UnfinishedRule, UnfinishedStep } from './unfinished-rules.ts'
 
 /** A game of a bracket that is over. `result` is missing where nobody played. */
 export type BracketGame = {
@@ -14,65 +15,47 @@ export type BracketGame = {
 /** Teams from first to last, who of them is not out, and who is champion: several share the title. */
 export type Unfinished = { order: readonly number[]; left: readonly number[]; champions: readonly number[] }
 
-/** What separates teams of a bracket that could not be finished, one after the other. */
-export const UNFINISHED_STEPS = [
-  'losses',
-  'seed_unbeaten',
-  'head_to_head',
-  'furthest',
-  'allowed',
-  'difference',
-  'coin',
-] as const
-type Step = (typeof UNFINISHED_STEPS)[number]
-
-/** The announced order of an event that is cut short. */
-export type UnfinishedRule = {
-  single: readonly Step[]
-  double: readonly Step[]
-  /** The largest margin of a game that counts toward the average run difference, in runs. */
-  cap: number
-  /** Two teams that are left with a loss each share the title. */
-  co_champions: boolean
-}
-
-/**
- * USSSA Washington (wafastpitch.usssa.com; field.md §3.6): in single elimination the highest seed that is left is champion. In double
- * elimination those without a loss come first by seed, then those with one: by their game if they are two, who came furthest in the
- * winners’ bracket, fewest runs allowed a game, difference a game of at most 8, both in seeding games, coin. Two left with a loss each
- * are co-champions.
- */
-export const WA_USSSA: UnfinishedRule = {
-  single: ['losses', 'seed_unbeaten', 'furthest', 'allowed', 'difference', 'coin'],
-  double: UNFINISHED_STEPS,
-  cap: 8,
-  co_champions: true,
-}
-
-/** The order of a bracket or series that was stopped, from its teams in the order of their seeds and what was played. */
-export function unfinishedOrder(
-  kind: 'single' | 'double' | 'series',
-  seeds: readonly number[],
-  games: readonly BracketGame[],
-  /** The pool games before the bracket. Where there are any, runs are counted only in these. */
-  seeding: readonly PlayedGame[],
+/** A bracket or series that was stopped. */
+export type StoppedBracket = {
+  kind: 'single' | 'double' | 'series'
+  /** Its teams in the order of their seeds. */
+  seeds: readonly number[]
+  /** Teams of the same rank in different pools have the same; otherwise each has its own. */
+  seedOf: ReadonlyMap<number, number>
+  games: readonly BracketGame[]
+  /** The games before the bracket that seeded its teams. */
+  seeding: readonly PlayedGame[]
+  /** Teams with a bye in the first round, as long as it is all that was played. */
+  byes: ReadonlySet<number>
   /** Teams that are out without having lost: they withdrew, or both teams of a game forfeited it. */
-  gone: ReadonlySet<number>,
-  seed: string,
-  rule: UnfinishedRule = WA_USSSA,
+  gone: ReadonlySet<number>
+  /** What coins are tossed with. */
+  coins: string
+}
+
+/** The order of a bracket or series that was stopped, by an announced rule. */
+export function unfinishedOrder(
+  { kind, seeds, seedOf, games, seeding, byes, gone, coins }: StoppedBracket,
+  rule: UnfinishedRule,
 ): Unfinished {
   const lives = kind === 'double' ? 2 : 1
   // Consolation games are for those who are out already.
   const counts = games.filter(({ section }) => !['consolation', 'extra', 'third_place'].includes(section))
   const lost = (team: number) => counts.filter(({ loser }) => loser === team).length
   const losses = new Map(seeds.map((team) => [team, Math.max(lost(team), gone.has(team) ? lives : 0)]))
-  const wins = (team: number) => counts.filter(({ winner }) => winner === team).length
   if (kind === 'series') {
+    const wins = (team: number) => counts.filter(({ winner }) => winner === team).length
     const order = seeds.toSorted((a, b) => Number(gone.has(a)) - Number(gone.has(b)) || wins(b) - wins(a))
     return { order, left: order, champions: order.slice(0, 1) }
   }
-  const seedOf = new Map(seeds.map((team, i) => [team, i]))
-  const figured = seeding.length > 0 ? seeding : counts.flatMap(({ result }) => result ?? [])
+  const countsSeeding = rule.figures === 'all' || seeding.length > 0
+  const countsBracket = rule.figures === 'all' || seeding.length === 0
+  const figured = [
+    ...(countsSeeding ? seeding : []),
+    ...(countsBracket ? counts.flatMap(({ result }) => result ?? []) : []),
+  ]
+  const between = (played: readonly PlayedGame[], one: number, other: number) =>
+    played.filter(({ home, visitor }) => [one, other].every((team) => home === team || visitor === team))
   /** Its last round among the unbeaten. */
   const furthest = (team: number) =>
     Math.max(
@@ -81,6 +64,16 @@ export function unfinishedOrder(
         .filter(({ section, winner, loser }) => section !== 'losers' && (winner === team || loser === team))
         .map(({ round, winner }) => 2 * round + (winner === team ? 1 : 0)),
     )
+  const wonBy = (team: number, played: readonly PlayedGame[]) =>
+    played.filter((one) => outcome(one).winner === team).length
+  /** Games that were won without being played count, too; a tie is a game without a win. */
+  const winsOf = (team: number) => {
+    const seeded = countsSeeding ? seeding.filter(({ home, visitor }) => [home, visitor].includes(team)) : []
+    const played = countsBracket ? counts.filter((one) => one.winner === team || one.loser === team) : []
+    const bye = countsSeeding && countsBracket && byes.has(team) ? 1 : 0
+    const won = wonBy(team, seeded) + played.filter(({ winner }) => winner === team).length + bye
+    return won / Math.max(1, seeded.length + played.length + bye)
+  }
   const figures = (team: number) => {
     const own = figured.filter(({ forfeit, home, visitor }) => !forfeit && [home, visitor].includes(team))
     const runs = own.map((one) =>
@@ -94,12 +87,16 @@ export function unfinishedOrder(
     }
   }
   /** The smaller comes first. */
-  const figureOf = (step: Step, team: number, among: readonly number[]): number => {
+  const figureOf = (step: UnfinishedStep, team: number, among: readonly number[]): number => {
     switch (step) {
-      case 'losses':
-        return losses.get(team)!
-      case 'seed_unbeaten':
-        return losses.get(team) === 0 ? seedOf.get(team)! : Number.MAX_SAFE_INTEGER
+      case 'seed':
+        return seedOf.get(team)!
+      case 'seeding_head_to_head': {
+        if (among.length !== 2) return 0
+        const other = among.find((one) => one !== team)!
+        const met = between(seeding, team, other)
+        return wonBy(other, met) - wonBy(team, met)
+      }
       case 'head_to_head': {
         if (among.length !== 2) return 0
         const other = among.find((one) => one !== team)!
@@ -109,15 +106,17 @@ export function unfinishedOrder(
       }
       case 'furthest':
         return -furthest(team)
+      case 'win_pct':
+        return -winsOf(team)
       case 'allowed':
         return figures(team).allowed
       case 'difference':
         return -figures(team).difference
       case 'coin':
-        return numberOf(`${seed}:unfinished:${team}`)
+        return numberOf(`${coins}:unfinished:${team}`)
     }
   }
-  const sorted = (teams: readonly number[], steps: readonly Step[]): readonly number[] => {
+  const sorted = (teams: readonly number[], steps: readonly UnfinishedStep[]): readonly number[] => {
     const [step, ...more] = steps
     if (teams.length < 2 || step === undefined) return teams
     const of = new Map(teams.map((team) => [team, figureOf(step, team, teams)]))
@@ -130,13 +129,18 @@ export function unfinishedOrder(
         ),
       )
   }
-  const order = sorted(seeds, rule[kind])
+  const order = [...new Set(losses.values())]
+    .toSorted((a, b) => a - b)
+    .flatMap((count) =>
+      sorted(
+        seeds.filter((team) => losses.get(team) === count),
+        count === 0 ? rule.unbeaten : rule.beaten,
+      ),
+    )
   const left = order.filter((team) => losses.get(team)! < lives)
   const share =
-    rule.co_champions &&
-    kind === 'double' &&
     left.length === 2 &&
-    left.every((team) => losses.get(team) === 1)
+    (left.every((team) => losses.get(team) === 1) || (rule.co_champions === 'any_two' && kind === 'single'))
   return { order, left, champions: share ? left : order.slice(0, 1) }
 }
 

@@ -4,6 +4,7 @@ import type { Layout } from 'contract/competition/formats'
 import { finalPlaces, type FinalPlace } from 'contract/competition/places'
 import { readSource } from 'contract/competition/sources'
 import type { PlayedGame } from 'contract/competition/standings'
+import { USUAL_UNFINISHED } from 'contract/competition/unfinished-rules'
 import type { Context } from '../plumbing/context.ts'
 import {
   findContests,
@@ -103,6 +104,7 @@ function stand(
       home: readSource(home_source),
       visitor: readSource(visitor_source),
     })),
+    unfinished: contest.format.unfinished ?? USUAL_UNFINISHED,
   }
   const facts: Facts = {
     seats: seated.map(({ entrant_id, withdrawn }) => ({ id: entrant_id, withdrawn, entered: entrant_id })),

@@ -21,6 +21,9 @@ export function viewOf(standing: Standing): ContestView {
     tie_breaks: contest.tie_breaks.name,
     rules: rulesSaid(contest.tie_breaks.rules),
     tie_break_rules: contest.tie_breaks.rules,
+    unfinished: layout.stages.some(({ kind }) => kind === 'single' || kind === 'double')
+      ? layout.unfinished
+      : null,
     stages: layout.stages.map(({ name, kind, may_tie, groupsOf }, s) => ({
       position: s + 1,
       name,

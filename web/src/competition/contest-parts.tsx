@@ -7,6 +7,7 @@ import { groupName, hasBegun } from './game-words.ts'
 import type { AheadProps } from './pool-ahead.tsx'
 import { StandingsTable } from './standings-table.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
+import { UnfinishedRules } from './unfinished-rules.tsx'
 
 type Props = { view: ContestView; onPick?: ((game: ContestGame) => void) | undefined }
 
@@ -99,6 +100,7 @@ export const Brackets = ({ view, onPick }: Props) => (
           </section>
         )),
       )}
+    {view.unfinished && <UnfinishedRules name={view.unfinished} />}
   </>
 )
 

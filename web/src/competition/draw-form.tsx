@@ -26,6 +26,12 @@ import { rulesSaid } from 'contract/competition/standings-words'
 import { templatesFor } from 'contract/competition/templates'
 import { listTieBreakSets } from 'contract/competition/tie-break-sets'
 import { TIE_BREAK_SETS } from 'contract/competition/tie-breaks'
+import {
+  UNFINISHED,
+  UNFINISHED_RULES,
+  USUAL_UNFINISHED,
+  type UnfinishedRuleName,
+} from 'contract/competition/unfinished-rules'
 import { query, useCall } from '../api.ts'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
@@ -35,6 +41,7 @@ import { Panel } from '../ui/panel.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Bracket } from './bracket.tsx'
 import { StageFields } from './stage-fields.tsx'
+import { UnfinishedRules } from './unfinished-rules.tsx'
 
 type Props = { contest: Contest; onDrawn: () => void }
 
@@ -44,6 +51,7 @@ export function DrawForm({ contest, onDrawn }: Props) {
   const teams = contest.teams.length
   const templates = useMemo(() => (teams >= 2 ? templatesFor(Math.min(teams, 128)) : []), [teams])
   const [format, setFormat] = useState<Format | undefined>(contest.format ?? templates[0]?.format)
+  const unfinished = format?.unfinished ?? USUAL_UNFINISHED
   const own = useQuery(query(listTieBreakSets, {}))
   // Of one’s own sets the number is chosen, of the published ones the name.
   const [set, setSet] = useState(
@@ -69,6 +77,7 @@ export function DrawForm({ contest, onDrawn }: Props) {
       </Panel>
     )
   const laid = laidOut(format, teams)
+  const hasBracket = format.stages.some(({ kind }) => kind === 'single' || kind === 'double')
   const byId = new Map(contest.teams.map((team) => [team.entrant_id, team]))
   // Teams that came since are added at the end.
   const seats = [
@@ -103,15 +112,15 @@ export function DrawForm({ contest, onDrawn }: Props) {
                 key={key}
                 type="button"
                 className="draw-template"
-                aria-pressed={JSON.stringify(made) === JSON.stringify(format)}
-                onClick={() => setFormat(made)}
+                aria-pressed={JSON.stringify(made.stages) === JSON.stringify(format.stages)}
+                onClick={() => setFormat({ ...format, stages: made.stages })}
               >
                 <strong>{told(label)}</strong>
                 <span className="dim">{gamesSaid(games, least, most)}</span>
               </button>
             ))}
           </div>
-          <StageFields format={format} onFormat={setFormat} />
+          <StageFields format={format} onFormat={({ stages }) => setFormat({ ...format, stages })} />
           {laid.reason && <Notice kind="bad" title={told(laid.reason)} />}
         </div>
       </Panel>
@@ -140,6 +149,17 @@ export function DrawForm({ contest, onDrawn }: Props) {
               ...(!chosen && !published ? [{ value: set, label: tieBreaks.name }] : []),
             ]}
           />
+          {hasBracket && (
+            <SelectField
+              label={t('Who wins if rain ends the bracket')}
+              placeholder={null}
+              value={unfinished}
+              onChange={({ currentTarget }) =>
+                setFormat({ ...format, unfinished: currentTarget.value as UnfinishedRuleName })
+              }
+              options={UNFINISHED_RULES.map((value) => ({ value, label: told(UNFINISHED[value].label) }))}
+            />
+          )}
         </div>
         <details className="standings-rules">
           <summary>{t('Tiebreakers, in order')}</summary>
@@ -150,6 +170,7 @@ export function DrawForm({ contest, onDrawn }: Props) {
           </ol>
           <Link to="/ems/tie-breaks">{t('Create your own tiebreakers')}</Link>
         </details>
+        {hasBracket && <UnfinishedRules name={unfinished} />}
         {method === 'hand' ? (
           <ol className="seat-list" aria-label={t('Seeds')}>
             {seats.map((entrant_id, at) => {

@@ -41,6 +41,7 @@ const view: ContestView = {
   ...{ division_id: 5, label: '12U', tie_breaks: 'USSSA', rules: [], tie_break_rules: rules },
   ...{ champion: null, final: [], draw_seed: 'seed' },
   games: [...RESULTS.map(({ home, visitor }, i) => game(i + 1, home, visitor)), game(5, 1, 2), game(6, 3, 4)],
+  unfinished: null,
   stages: [
     {
       ...{ position: 1, name: 'Pool', kind: 'pools', may_tie: false },

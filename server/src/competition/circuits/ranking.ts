@@ -7,7 +7,7 @@ import {
 import { finalPlaces } from 'contract/competition/places'
 import { rankCircuit, type Meeting, type PlaceTaken } from 'contract/competition/ranking'
 import { rankingTraceSaid } from 'contract/competition/ranking-words'
-import { outcome } from 'contract/competition/brackets'
+import { outcome } from 'contract/competition/standings'
 import type { In } from 'contract/operation'
 import type { Context } from '../../plumbing/context.ts'
 import { standingsOf } from '../standing.ts'

@@ -130,6 +130,17 @@ export const competition = {
   'Blind draw': 'Sorteo a ciegas',
   Manually: 'A mano',
   'Tiebreakers, in order': 'Desempates, en orden',
+  'Who wins if rain ends the bracket': 'Quién gana si la lluvia termina la llave',
+  'If the bracket can’t be finished: {rule}': 'Si la llave no se puede terminar: {rule}',
+  'Unbeaten teams come first. Among them:': 'Primero van los equipos invictos. Entre ellos:',
+  'Then teams with a loss. Among them:': 'Después, los equipos con una derrota. Entre ellos:',
+  'Pool and bracket games count. A first-round bye is a win until the second round starts.':
+    'Cuentan los juegos de grupo y de la llave. Descansar en la primera ronda vale como victoria hasta que empieza la segunda.',
+  'Records and runs come from the games before the bracket, if there were any.':
+    'Las victorias y las carreras son las de los juegos anteriores a la llave, si los hubo.',
+  'If only two teams are left, they’re co-champions.': 'Si solo quedan dos equipos, ambos son campeones.',
+  'If only two teams are left and each has a loss, they’re co-champions.':
+    'Si solo quedan dos equipos y cada uno tiene una derrota, ambos son campeones.',
   'Move {name} down': 'Bajar {name}',
   'Keep teams of one club or state apart at first':
     'Separar al principio a los equipos de un mismo club o estado',

@@ -144,6 +144,15 @@ export const competition = {
   'Date of entry': 'Fecha de inscripción',
   'Coin toss': 'Lanzamiento de moneda',
   'Head-to-head': 'Juegos entre ellos',
+  Seed: 'Siembra',
+  'Head-to-head in seeding games, if two teams are tied':
+    'Juego entre ellos antes de la llave, si dos equipos están empatados',
+  'Head-to-head in the bracket, if two teams are tied':
+    'Juego entre ellos en la llave, si dos equipos están empatados',
+  'How far they got before their first loss': 'Hasta dónde llegaron antes de su primera derrota',
+  'USSSA Washington: highest seed': 'USSSA Washington: mejor siembra',
+  'USSSA Louisiana: best record': 'USSSA Louisiana: mejor récord',
+  'Choose who wins if the bracket can’t be finished.': 'Elija quién gana si la llave no se puede terminar.',
   'Head-to-head, if one team beat all the others':
     'Juegos entre ellos, si un equipo venció a todos los demás',
   'Paired when the round before is over': 'Se conoce al terminar la ronda anterior',
