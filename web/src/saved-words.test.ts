@@ -43,7 +43,7 @@ const SAY_MORE = new Map([
   ),
   ...because('how many games were placed, or who was told, is what the press is for', [
     'competition/schedule-publish',
-    'competition/schedule-receipts',
+    'competition/schedule-remind',
     'competition/schedule-screen',
     'competition/weather-measures',
     'competition/weather-resume',

@@ -158,6 +158,7 @@ export const getScheduleBoard = operation({
     version: z.int(),
     slug: z.string(),
     name: z.string(),
+    time_zone: z.string(),
     problem: z.custom<Scheduling>((problem) => typeof problem === 'object' && problem !== null),
     working: z.array(PlaceOfGame),
     venues: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -344,6 +345,12 @@ export const publishSchedule = operation({
   output: z.object({ version: z.int(), games: z.int(), told: z.int() }),
 })
 
+const PublicRow = z.extend(ScheduleRow, {
+  /** Of a game that is over, in a division whose games are public; null for all others. */
+  score: z.nullable(z.object({ home_runs: z.int(), away_runs: z.int(), is_unconfirmed: z.boolean() })),
+})
+export type PublicRow = z.output<typeof PublicRow>
+
 /** The published schedule, for everyone. */
 export const publicSchedule = operation({
   method: 'GET',
@@ -358,7 +365,7 @@ export const publicSchedule = operation({
     /** Where play is stopped right now. */
     stops: z.array(LiveStop),
     teams: z.array(z.object({ id: z.int(), name: z.string(), division: z.string() })),
-    games: z.array(ScheduleRow),
+    games: z.array(PublicRow),
   }),
 })
 

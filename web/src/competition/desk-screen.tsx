@@ -28,6 +28,7 @@ import { copyText } from '../ui/copy-text.ts'
 import { useUrlState } from '../ui/url-state.ts'
 import { spelledMoment, writtenMoment, writtenTime } from '../written.ts'
 import { shownField } from './game-words.ts'
+import { ScheduleUnconfirmed } from './schedule-unconfirmed.tsx'
 import { ScoreDialog } from './score-dialog.tsx'
 
 /** The desk of an event: the books of its games, their links, and what waits for a decision. */
@@ -61,6 +62,7 @@ export function DeskScreen() {
         }
       />
       <EventNav id={id} current="scores" />
+      {games.some(({ state }) => state !== 'over') && <ScheduleUnconfirmed id={id} />}
       {desk.error && !desk.data ? (
         <ErrorState error={desk.error} onRetry={() => void desk.refetch()} />
       ) : !desk.data ? (

@@ -1,13 +1,14 @@
-import type { ScheduleRow } from 'contract/competition/schedule-calls'
+import type { PublicRow } from 'contract/competition/schedule-calls'
 import { formats, t, told } from '../language.ts'
+import { resultSaid } from '../score-words.ts'
 import { writtenClock } from '../ui/clock-text.ts'
 import { shownField } from './game-words.ts'
 
 type Common = { team: number | undefined; address: string; target?: '_blank' | undefined }
-type RowProps = Common & { game: ScheduleRow; saysVenue: boolean }
+type RowProps = Common & { game: PublicRow; saysVenue: boolean }
 
 /** Games day by day; their teams lead to `address`, to a page of its own if `target` says so. */
-export function ScheduleDays({ games, ...row }: Common & { games: readonly ScheduleRow[] }) {
+export function ScheduleDays({ games, ...row }: Common & { games: readonly PublicRow[] }) {
   const days = [...new Set(games.map(({ date }) => date))]
   const [venue, ...others] = new Set(games.map((game) => game.venue))
   return (
@@ -50,7 +51,7 @@ export function ScheduleDays({ games, ...row }: Common & { games: readonly Sched
 }
 
 function Row({ game, team, address, target, saysVenue }: RowProps) {
-  const side = (id: number | null, said: ScheduleRow['home']) =>
+  const side = (id: number | null, said: PublicRow['home']) =>
     id === null || id === team ? (
       told(said)
     ) : (
@@ -67,6 +68,7 @@ function Row({ game, team, address, target, saysVenue }: RowProps) {
         <span className="public-schedule-sides">
           {side(game.home_entrant_id, game.home)} – {side(game.away_entrant_id, game.away)}
         </span>
+        {game.score && <span className="public-schedule-score">{scoreFor(game, game.score, team)}</span>}
         <small>{game.title}</small>
       </th>
       <td>
@@ -75,6 +77,20 @@ function Row({ game, team, address, target, saysVenue }: RowProps) {
       </td>
     </tr>
   )
+}
+
+/** As the team sees it whose games are shown; otherwise in the order of the sides. */
+function scoreFor(
+  { home_entrant_id, away_entrant_id }: PublicRow,
+  { home_runs, away_runs, is_unconfirmed }: NonNullable<PublicRow['score']>,
+  team: number | undefined,
+): string {
+  if (team === undefined || (team !== home_entrant_id && team !== away_entrant_id)) {
+    const score = `${home_runs}–${away_runs}`
+    return is_unconfirmed ? t('{score}, unconfirmed', { score }) : score
+  }
+  const [own, other] = team === home_entrant_id ? [home_runs, away_runs] : [away_runs, home_runs]
+  return resultSaid({ own, other, is_unconfirmed })
 }
 
 const dated = (day: string, parts: Intl.DateTimeFormatOptions) =>

@@ -1,29 +1,17 @@
 import './schedule.css'
 import { useQuery } from '@tanstack/react-query'
-import { listScheduleReceipts, remindOfSchedule, type Receipt } from 'contract/competition/schedule-receipts'
-import { query, useCall, useMay } from '../api.ts'
+import { listScheduleReceipts, type Receipt } from 'contract/competition/schedule-receipts'
+import { query } from '../api.ts'
 import { t, told } from '../language.ts'
 import { useTenant } from '../tenant.ts'
-import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { toast } from '../ui/toast.tsx'
 import { spelledMoment } from '../written.ts'
+import { RemindOfSchedule } from './schedule-remind.tsx'
 
 /** Which teams have confirmed the schedule they were last told of. */
 export function ScheduleReceipts({ id }: { id: number }) {
   const { time_zone } = useTenant()
   const receipts = useQuery(query(listScheduleReceipts, { id }))
-  const mayRemind = useMay(remindOfSchedule)
-  const remind = useCall(remindOfSchedule, {
-    refresh: [listScheduleReceipts],
-    quiet: 'success',
-    onSuccess: ({ teams }) =>
-      toast.success(
-        teams === 0
-          ? t('Everyone was reminded within the last hour.')
-          : t('Reminded {count} team|Reminded {count} teams', { count: teams }),
-      ),
-  })
   const all = receipts.data ?? []
   if (all.length === 0) return null
   const open = all.filter(({ seen_at }) => seen_at === null)
@@ -42,11 +30,7 @@ export function ScheduleReceipts({ id }: { id: number }) {
                 </li>
               ))}
             </ul>
-            {mayRemind && (
-              <Button busy={remind.isPending} onClick={() => remind.mutate({ id })}>
-                {t('Remind {count} team|Remind {count} teams', { count: open.length })}
-              </Button>
-            )}
+            <RemindOfSchedule id={id} teams={open.length} />
           </>
         )}
       </div>

@@ -35,6 +35,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { ScheduleGame } from './schedule-game.tsx'
+import { openingDay } from './opening-day.ts'
 import { ScheduleGrid, labelOf, titleOf } from './schedule-grid.tsx'
 import { MoveGame } from './schedule-move.tsx'
 import { PublishSchedule } from './schedule-publish.tsx'
@@ -122,7 +123,8 @@ function Known({ id, board, back }: Props) {
   const unplaced = problem.games.filter((game) => !placed.has(game.id))
   const changed = differenceOf(problem.published, placements).length
   const chosen = opened === '' ? null : Number(opened)
-  const day = Math.min(problem.days - 1, Math.max(0, Number(shown) || 0))
+  const [first] = useState(() => openingDay(problem, board.time_zone, new Date()))
+  const day = shown === '' ? first : Math.min(problem.days - 1, Math.max(0, Number(shown) || 0))
   const { undo, redo } = stepsIn(versions, version)
   const runBuild = (effort: 'quick' | 'thorough', anew = false) => {
     setBuilt(undefined)

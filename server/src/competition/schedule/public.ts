@@ -4,6 +4,7 @@ import { EventNotFound } from 'contract/events'
 import { messageIn } from 'contract/message'
 import type { In, Out } from 'contract/operation'
 import type { Context, Download } from '../../plumbing/context.ts'
+import { findPublished } from '../queries.ts'
 import { findStops, shownStop } from '../stops-queries.ts'
 import { knownOf, minutesOf, type Known } from './problem.ts'
 import { findEventToSchedule, findPlacements } from './queries.ts'
@@ -27,6 +28,7 @@ export async function givePublic(
   { slug, team }: In<typeof publicSchedule>,
 ): Promise<Out<typeof publicSchedule>> {
   const known = await knownToVisitors(context, slug)
+  const shown = await findPublished(context, known.event.id)
   const isOut = known.problem.published.length > 0
   return {
     name: known.event.name,
@@ -34,7 +36,10 @@ export async function givePublic(
     time_zone: known.zone,
     stops: (await findStops(context, known.event.id)).map(shownStop),
     teams: isOut ? known.teams.map(({ id, name, division }) => ({ id, name, division })) : [],
-    games: gamesOf(known, team),
+    games: gamesOf(known, team).map((row) => ({
+      ...row,
+      score: shown.includes(row.division_id) ? (known.sides.get(row.game_id)?.score ?? null) : null,
+    })),
   }
 }
 

@@ -162,6 +162,7 @@ export async function giveBoard(
     version: state?.version ?? 1,
     slug: event.slug,
     name: event.name,
+    time_zone: known.zone,
     problem,
     working,
     venues: venues.map(({ id: venue_id, name }) => ({ id: venue_id, name })),

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ScheduleRow } from 'contract/competition/schedule-calls'
+import type { PublicRow, ScheduleRow } from 'contract/competition/schedule-calls'
 import { atOnce } from '../../../test/at-once.ts'
 import { aClubThatEnters } from '../../../test/events.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
@@ -276,6 +276,24 @@ describe('publishing', () => {
     expect(
       own.every(({ home_team_id, away_team_id }) => [home_team_id, away_team_id].includes(slam.teams[0]!)),
     ).toBe(true)
+  })
+
+  test('a schedule says how games ended, as soon as the games of the division are public', async () => {
+    const slam = await aTournament()
+    await built(slam)
+    await published(slam)
+    const contest = async () => (await ask('GET', `/ems/contests/${slam.division}`, admin)).data
+    const game = (await contest()).view.games.find(({ id }: { id: number }) => id === slam.games[0])
+    const typed = { version: game.version, home_runs: 5, visitor_runs: 3, ended: 'final', forfeit: null }
+    expect((await ask('POST', `/ems/games/${game.id}/result`, admin, typed)).http).toBe(200)
+    const scores = async () =>
+      ((await seen(slam, game.home.entrant_id)).games as PublicRow[]).flatMap(({ game_id, score }) =>
+        score ? [{ game_id, ...score }] : [],
+      )
+    expect(await scores()).toEqual([])
+    const { version } = await contest()
+    await ask('POST', `/ems/contests/${slam.division}/publish`, admin, { version, is_published: true })
+    expect(await scores()).toEqual([{ game_id: game.id, home_runs: 5, away_runs: 3, is_unconfirmed: false }])
   })
 
   test('coaches and families hear of their own games, once, and nobody else hears of it', async () => {

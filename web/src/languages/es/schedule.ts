@@ -99,6 +99,10 @@ export const schedule = {
   'Each of these would help:': 'Cualquiera de estos cambios ayudaría:',
   'Reminded {count} team|Reminded {count} teams':
     'Se envió un recordatorio a {count} equipo|Se envió un recordatorio a {count} equipos',
+  'Schedule not confirmed': 'Calendario sin confirmar',
+  'See which teams': 'Ver cuáles equipos',
+  '{count} of {all} teams hasn’t confirmed its games.|{count} of {all} teams haven’t confirmed their games.':
+    '{count} de {all} equipos no ha confirmado sus juegos.|{count} de {all} equipos no han confirmado sus juegos.',
   'Seen by coaches': 'Visto por los entrenadores',
   '{inside} of {all} teams confirmed': '{inside} de {all} equipos confirmaron',
   'Remind {count} team|Remind {count} teams': 'Recordar a {count} equipo|Recordar a {count} equipos',
