@@ -5,7 +5,7 @@ import { Id, Moment, Nothing, SaidText, Token, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { Confirmation, Contest, Ended } from './contests.ts'
 import { HALVES, type ScoreNote } from './scorebook.ts'
-import { ScoringRulesShape } from './scoring-rules.ts'
+import { SavedScoringRules, ScoringRulesShape } from './scoring-rules.ts'
 
 export const NoScoreLink = problem(
   'score_link_not_found',
@@ -254,7 +254,7 @@ export const saveScoringRules = operation({
   input: z.object({
     id: Id,
     version: whole('This isn’t a valid version.'),
-    ...ScoringRulesShape.shape,
+    ...SavedScoringRules,
   }),
   output: Contest,
 })

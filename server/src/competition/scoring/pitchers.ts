@@ -6,16 +6,21 @@ import { dayIn, type Day } from 'contract/dates'
 import { messageIn, type Said } from 'contract/message'
 import type { Context } from '../../plumbing/context.ts'
 import { noteOf } from './notes.ts'
-import { findNotes, findScoredGames, type NoteRow, type ScoredGame } from './queries.ts'
+import { findNotes, findPitchedElsewhere, findScoredGames, type NoteRow, type ScoredGame } from './queries.ts'
 
-type Pitcher = { entrant_id: number; jersey_number: string; outings: (Outing & { game_id: number })[] }
+type Thrown = Outing & { game_id: number; unit: PitchingRules['unit'] }
+type Pitcher = { entrant_id: number; jersey_number: string; outings: Thrown[] }
+
+/** So many days a rest can last, by the contract. */
+const LONGEST_REST = 14
 
 /** Who has pitched in games of an event. Of two books the official one counts, where it has noted the pitchers of a team. */
 function pitchersIn(context: Context, games: readonly ScoredGame[], rows: readonly NoteRow[]): Pitcher[] {
   const pitchers = new Map<string, Pitcher>()
   for (const game of games) {
+    const unit = game.scoring?.pitching?.unit
     const own = rows.filter((row) => row.game_id === game.id && row.kind === 'pitching')
-    if (own.length === 0) continue
+    if (!unit || own.length === 0) continue
     const zone = game.time_zone ?? context.tenant.time_zone
     const day = dayIn(zone, new Date(game.starts_at ?? own[0]!.at))
     for (const side of ['home', 'visitor'] as const) {
@@ -24,23 +29,49 @@ function pitchersIn(context: Context, games: readonly ScoredGame[], rows: readon
       const counted = official.length > 0 ? official : noted
       for (const { jersey_number, pitched } of pitchedIn(counted.map(noteOf))) {
         const entrant_id = counted.at(-1)![`${side}_entrant_id`]
-        const key = `${entrant_id} ${jersey_number}`
-        const known = pitchers.get(key) ?? { entrant_id, jersey_number, outings: [] }
-        known.outings.push({ game_id: game.id, day, count: pitched })
-        pitchers.set(key, known)
+        pitcherIn(pitchers, { entrant_id, jersey_number }).outings.push({
+          ...{ game_id: game.id, day, count: pitched, unit },
+        })
       }
     }
   }
-  return [...pitchers.values()].toSorted((a, b) => Number(a.jersey_number) - Number(b.jersey_number))
+  return [...pitchers.values()]
 }
 
-async function pitchersOfEvent(context: Context, event_id: number) {
+function pitcherIn(
+  pitchers: Map<string, Pitcher>,
+  who: Pick<Pitcher, 'entrant_id' | 'jersey_number'>,
+): Pitcher {
+  const key = `${who.entrant_id} ${who.jersey_number}`
+  const known = pitchers.get(key) ?? { ...who, outings: [] }
+  pitchers.set(key, known)
+  return known
+}
+
+async function pitchedAt(context: Context, event_id: number): Promise<Pitcher[]> {
   const games = await findScoredGames(context, event_id)
   const limited = games.filter(({ scoring }) => scoring?.pitching)
   if (limited.length === 0) return []
   const ids = limited.map(({ id }) => id)
   return pitchersIn(context, limited, await findNotes(context, ids))
 }
+
+/** Who has pitched in an event, with what the same numbers of its teams pitched in other events not long before. */
+async function pitchersOfEvent(context: Context, event_id: number): Promise<Pitcher[]> {
+  const pitchers = new Map(
+    (await pitchedAt(context, event_id)).map((one) => [`${one.entrant_id} ${one.jersey_number}`, one]),
+  )
+  const same = await findPitchedElsewhere(context, event_id, LONGEST_REST)
+  for (const other of new Set(same.map((one) => one.event_id)))
+    for (const { entrant_id, jersey_number, outings } of await pitchedAt(context, other))
+      for (const { here } of same.filter(({ there }) => there === entrant_id))
+        pitcherIn(pitchers, { entrant_id: here, jersey_number }).outings.push(...outings)
+  return [...pitchers.values()].toSorted((a, b) => Number(a.jersey_number) - Number(b.jersey_number))
+}
+
+/** What counts by these rules: innings for a limit of innings, pitches for one of pitches. */
+const countedBy = ({ unit }: PitchingRules, outings: readonly Thrown[]) =>
+  outings.filter((one) => one.unit === unit)
 
 const teamName = ({ name, from }: ContestGame['home']) => name ?? messageIn(from)
 
@@ -53,7 +84,7 @@ function brokenIn(
   const own = outings.find(({ game_id }) => game_id === game.id)
   if (!own) return []
   const side = game.home.entrant_id === entrant_id ? game.home : game.visitor
-  return brokenSaid(rules, pitcherOf(rules, outings, own.day), {
+  return brokenSaid(rules, pitcherOf(rules, countedBy(rules, outings), own.day), {
     ...{ team: teamName(side), number: jersey_number, day: own.day },
   })
 }
@@ -71,7 +102,8 @@ export async function pitchersOnSheet(
   return (await pitchersOfEvent(context, game.event_id)).flatMap((pitcher) => {
     const side = (['visitor', 'home'] as const).find((one) => view[one].entrant_id === pitcher.entrant_id)
     if (!side) return []
-    const known = pitcher.outings.filter(({ day }) => day <= today)
+    const known = countedBy(rules, pitcher.outings).filter(({ day }) => day <= today)
+    if (known.length === 0) return []
     const { broken: _, may_on, ...stands } = pitcherOf(rules, known, today)
     const { jersey_number } = pitcher
     const broken = brokenIn(rules, pitcher, view)

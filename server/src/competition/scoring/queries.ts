@@ -47,6 +47,29 @@ export async function findScoredGames({ db, tenant }: Context, event_id: number)
   return rows
 }
 
+/** Two entries of the same team: one in an event, and one in another in which its pitchers have pitched. */
+type SameTeam = { here: number; there: number; event_id: number }
+
+/** The entries of an event’s teams in other events that began by its last day, and ended at most so many days before its first. */
+export async function findPitchedElsewhere(
+  { db, tenant }: Context,
+  event_id: number,
+  days_before: number,
+): Promise<SameTeam[]> {
+  const { rows } = await sql<SameTeam>`
+    select n.id as here, o.id as there, o.event_id
+    from entrant n
+      join event e on e.tenant_id = n.tenant_id and e.id = n.event_id
+      join entrant o on o.tenant_id = n.tenant_id and o.team_id = n.team_id and o.event_id <> n.event_id
+      join event f on f.tenant_id = o.tenant_id and f.id = o.event_id
+    where n.tenant_id = ${tenant.id} and n.event_id = ${event_id} and f.starts_on <= e.ends_on
+      and f.ends_on >= e.starts_on - ${days_before}::int
+      and exists (select from game g join score_note s on s.tenant_id = g.tenant_id and s.game_id = g.id
+        where g.tenant_id = o.tenant_id and g.event_division_id = o.event_division_id and s.kind = 'pitching')
+    order by o.event_id, n.id`.execute(db)
+  return rows
+}
+
 export const findEventName = ({ db, tenant }: Context, id: number) =>
   db
     .selectFrom('event')

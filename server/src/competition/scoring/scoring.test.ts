@@ -372,8 +372,8 @@ describe('where a division limits its pitchers', () => {
     ...{ key: randomUUID(), number: 1, noted_at: new Date().toISOString(), kind: 'pitching' },
     ...{ side, jersey_number, pitched },
   })
-  async function aLimitedDay() {
-    const day = await aDay()
+  async function aLimitedDay(teams?: readonly number[]) {
+    const day = await aDay(teams && { teams })
     const save = async (more: object) => {
       const { version } = (await ask('GET', `/ems/contests/${day.division}`, admin)).data
       return ask('PUT', `/ems/contests/${day.division}/scoring`, admin, {
@@ -428,5 +428,39 @@ describe('where a division limits its pitchers', () => {
     expect((await day.at(0)).pitching).toEqual([])
     expect((await day.send(token, [pitching('home', 'x', 1)])).http).toBe(422)
     expect((await day.save({ pitching: { ...LIMITS, a_day: 0 } })).http).toBe(422)
+  })
+
+  test('limits that limit nothing are not saved', async () => {
+    const day = await aLimitedDay()
+    expect(await day.save({ pitching: { unit: 'innings', a_day: null, rest: [] } })).toMatchObject({
+      http: 422,
+      errors: { 'pitching.a_day': ['Enter the most in a day, or add a rest rule.'] },
+    })
+    expect((await day.save({ pitching: { ...LIMITS, a_day: null } })).http).toBe(200)
+  })
+
+  test('who pitched at another event the day before has to rest at this one, by the number of the team', async () => {
+    const first = await aLimitedDay()
+    const second = await aLimitedDay(first.teams)
+    const others = await aLimitedDay()
+    const book = async (day: typeof first) => day.tokenOf(await day.at(0), 'official')
+    await first.send(await book(first), [pitching('home', '12', 7), pitching('visitor', '12', 6)])
+    await pool.query(`update score_note set at = at - interval '1 day' where game_id = any ($1)`, [
+      first.games,
+    ])
+    const [home, visitor] = first.sides(0)
+    const sides = second.sides(0)
+    const sideOf = (team: number | undefined) => (sides[0] === team ? 'home' : 'visitor')
+    const { data } = await second.sheet(await book(second))
+    const of = (side: string) => data.pitchers.find((one: { side: string }) => one.side === side)
+    expect(of(sideOf(home))).toMatchObject({ jersey_number: '12', today: 0, left: 0, may_today: false })
+    expect(of(sideOf(visitor))).toMatchObject({ jersey_number: '12', today: 0, left: 12, may_today: true })
+    expect((await others.sheet(await book(others))).data.pitchers).toEqual([])
+    await second.send(await book(second), [pitching(sideOf(home), '12', 1)])
+    expect((await second.at(0)).pitching).toMatchObject([{ code: 'pitching_rest' }])
+    expect((await first.at(0)).pitching).toEqual([])
+    // Where pitches count, innings say nothing.
+    await second.save({ pitching: { ...LIMITS, unit: 'pitches' } })
+    expect((await second.at(0)).pitching).toEqual([])
   })
 })

@@ -176,6 +176,8 @@ export const competition = {
   'Enter whole numbers.': 'Escriba números enteros.',
   'Enter 1 to 9 innings.': 'Escriba de 1 a 9 entradas.',
   'You can add up to 5 run rules.': 'Puede agregar hasta 5 reglas de carreras.',
+  'Enter the most in a day, or add a rest rule.':
+    'Escriba el máximo en un día o agregue una regla de descanso.',
   'Enter 20 to 240 minutes.': 'Escriba de 20 a 240 minutos.',
   'This scoring link doesn’t work anymore. Ask the tournament desk for a new one.':
     'Este enlace de anotación ya no funciona. Pida uno nuevo en la mesa del torneo.',
