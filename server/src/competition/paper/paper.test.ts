@@ -80,6 +80,36 @@ test('a director prints a sheet for each field and day, and a scorecard for each
   expect((await house.call(`/api/ems/events/${slam.id}/print/field-sheets`)).statusCode).toBe(401)
 })
 
+test('a scorecard says what pitchers have left, by number, and who has to rest', async () => {
+  const slam = await published()
+  const cards = async () => (await paper(`/ems/events/${slam.id}/print/scorecards`, { token: admin })).text
+  expect(await cards()).not.toContain('Pitchers')
+  const { pool } = house.world.database
+  await pool.query(`update contest set scoring = $3 where tenant_id = $1 and event_division_id = $2`, [
+    house.tenants.alliance.id,
+    slam.division,
+    JSON.stringify({
+      ...{ innings: 7, run_rules: [], no_new_inning: null, confirm_minutes: 20 },
+      pitching: { unit: 'innings', a_day: 12, rest: [{ from: 7, days: 1 }] },
+    }),
+  ])
+  // In its first game, on Saturday, number 12 of the home team pitches five innings.
+  const pitch = (game: number, pitched: number, key: number) =>
+    pool.query(
+      `insert into score_note (tenant_id, game_id, book, note_key, number, kind, side, jersey_number, pitched, home_entrant_id, visitor_entrant_id,
+         noted_at, at)
+       select $1, $2, 'official', gen_random_uuid(), $6, 'pitching', 'home', '12', $3, $4, $5, now(), now()`,
+      [house.tenants.alliance.id, slam.games[game], pitched, ...entrantsOf(game), key],
+    )
+  const entrantsOf = (game: number) => slam.sides(game).map((team) => slam.entrants[slam.teams.indexOf(team)])
+  await pitch(0, 5, 1)
+  expect(await cards()).toContain('#12 has 7 innings left')
+  expect(await cards()).toContain('Pitchers by number, and innings')
+  await pitch(0, 12, 2)
+  expect(await cards()).toContain('#12 must rest through Sunday, June 13')
+  expect((await cards()).match(/#12/g)).toHaveLength(1)
+})
+
 test('the best four of a division get certificates once it is over, and so do their players', async () => {
   const slam = await aTournament()
   const awards = (query: string, more = {}) =>

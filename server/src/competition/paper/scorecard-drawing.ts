@@ -25,6 +25,7 @@ type ScorecardPaper = {
     home: string
     rules: string
     umpire: string
+    pitching: readonly string[]
   }[]
 }
 
@@ -51,7 +52,7 @@ export const scorecards: Drawing<ScorecardPaper> = {
 
 function write(
   pdf: Pdf,
-  { name, place, visitor, home, rules, umpire }: ScorecardPaper['games'][number],
+  { name, place, visitor, home, rules, umpire, pitching }: ScorecardPaper['games'][number],
   { words, innings }: Omit<ScorecardPaper, 'games'>,
 ) {
   pdf.title(name)
@@ -84,5 +85,5 @@ function write(
       ...Array.from({ length: SUBSTITUTES - 1 }, () => row('')),
     ],
   )
-  for (const line of [words.ended, umpire, words.coaches]) pdf.paragraph(line, { gap: 8 })
+  for (const line of [...pitching, words.ended, umpire, words.coaches]) pdf.paragraph(line, { gap: 8 })
 }

@@ -1,11 +1,13 @@
 import type { printScorecards } from 'contract/competition/paper'
 import { USUAL_RULES, type ScoringRules } from 'contract/competition/scorebook'
+import { addDays, type Day } from 'contract/dates'
 import type { Said } from 'contract/message'
 import type { In } from 'contract/operation'
 import { daySaid, sheetFor, type Sheet } from '../../mail/mail.ts'
 import type { Download, OutsideContext } from '../../plumbing/context.ts'
 import { knownById, rowsOf } from '../schedule/saving.ts'
 import { findSittingOut, type SitsOut } from '../suspension-queries.ts'
+import { pitchersOnPaper } from '../scoring/pitchers.ts'
 import { findScoredGames } from '../scoring/queries.ts'
 import { scorecards } from './scorecard-drawing.ts'
 import { sideSaid, timeSaid, type UmpiresOf } from './words.ts'
@@ -16,7 +18,7 @@ const LINE = '_______________________'
 export const scorecardsOf =
   (umpiresOf: UmpiresOf) =>
   async (context: OutsideContext, { id, day }: In<typeof printScorecards>): Promise<Download> => {
-    const { event, rows, rules, sitting, umpires, sheet } = await context.read(async (inside) => {
+    const { event, rows, rules, sitting, umpires, pitchers, sheet } = await context.read(async (inside) => {
       const known = await knownById(inside, id)
       const scored = await findScoredGames(inside, id)
       return {
@@ -25,6 +27,7 @@ export const scorecardsOf =
         rules: new Map(scored.map((one) => [one.id, one.scoring ?? USUAL_RULES])),
         sitting: await findSittingOut(inside, { event_id: id }),
         umpires: await umpiresOf(inside, id),
+        pitchers: await pitchersOnPaper(inside, id),
         sheet: await sheetFor(inside, context),
       }
     })
@@ -54,6 +57,7 @@ export const scorecardsOf =
                 home: '',
                 rules: '',
                 umpire: '',
+                pitching: [],
               },
             ]
           : shown.map((game) => ({
@@ -70,6 +74,7 @@ export const scorecardsOf =
                   .map((one) => sitsOutSaid(sheet, one, game)),
               ].join(' · '),
               umpire: `${t('Umpire')}: ${umpires.get(game.game_id) ?? LINE}   ${LINE}`,
+              pitching: pitchingSaid(sheet, rules.get(game.game_id) ?? USUAL_RULES, game, pitchers),
             })),
     })
     return { filename: `${event.slug}-scorecards.pdf`, content, inline: true }
@@ -96,4 +101,40 @@ function sitsOutSaid(
   return person === 'coach'
     ? sheet.t('{team}: a coach sits out', { team })
     : sheet.t('{team}: a player sits out, ask the desk', { team })
+}
+
+type Game = { game_id: number; date: Day; home: Said; away: Said } & Record<
+  'home_entrant_id' | 'away_entrant_id',
+  number | null
+>
+
+/** What pitchers have left, by number, and a line to write down who pitches; nothing where nobody limits them. */
+function pitchingSaid(
+  sheet: Sheet,
+  { pitching }: ScoringRules,
+  game: Game,
+  pitchersOf: Awaited<ReturnType<typeof pitchersOnPaper>>,
+): string[] {
+  if (!pitching) return []
+  const { t, language } = sheet
+  const { game_id, date, home_entrant_id, away_entrant_id } = game
+  const known = pitchersOf(pitching, { game_id, date, entrant_ids: [away_entrant_id, home_entrant_id] })
+  const stands = known.flatMap(({ entrant_id, jersey_number: number, left, may_on }) => {
+    const team = sideSaid(sheet, entrant_id === home_entrant_id ? game.home : game.away)
+    if (may_on > date)
+      return t('{team}: #{number} must rest through {day}', {
+        ...{ team, number, day: daySaid(addDays(may_on, -1), language) },
+      })
+    if (left === null) return []
+    return pitching.unit === 'innings'
+      ? t('{team}: #{number} has {count} inning left|{team}: #{number} has {count} innings left', {
+          ...{ team, number, count: left },
+        })
+      : t('{team}: #{number} has {count} pitch left|{team}: #{number} has {count} pitches left', {
+          ...{ team, number, count: left },
+        })
+  })
+  const blank =
+    pitching.unit === 'innings' ? t('Pitchers by number, and innings') : t('Pitchers by number, and pitches')
+  return [...(stands.length > 0 ? [stands.join(' · ')] : []), `${blank}: ${LINE}   ${LINE}`]
 }

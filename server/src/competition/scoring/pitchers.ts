@@ -119,3 +119,19 @@ export async function pitchersAtDesk(context: Context, event_id: number) {
     return rules ? pitchers.flatMap((one) => brokenIn(rules, one, view)) : []
   }
 }
+
+/** Where pitchers of two teams stand before a game on a day: those who have thrown that day, or must rest. */
+export async function pitchersOnPaper(context: Context, event_id: number) {
+  const pitchers = await pitchersOfEvent(context, event_id)
+  return (
+    rules: PitchingRules,
+    { game_id, date, entrant_ids }: { game_id: number; date: Day; entrant_ids: readonly (number | null)[] },
+  ) =>
+    pitchers
+      .filter(({ entrant_id }) => entrant_ids.includes(entrant_id))
+      .flatMap(({ entrant_id, jersey_number, outings }) => {
+        const before = countedBy(rules, outings).filter((one) => one.day <= date && one.game_id !== game_id)
+        const { today, left, may_on } = pitcherOf(rules, before, date)
+        return today > 0 || may_on > date ? [{ entrant_id, jersey_number, left, may_on }] : []
+      })
+}

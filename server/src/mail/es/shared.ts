@@ -81,6 +81,13 @@ export const shared = {
   Division: 'División',
   'Field {name}': 'Campo {name}',
   Field: 'Campo',
+  '{team}: #{number} must rest through {day}': '{team}: el #{number} debe descansar hasta el {day}',
+  '{team}: #{number} has {count} inning left|{team}: #{number} has {count} innings left':
+    '{team}: al #{number} le queda {count} entrada|{team}: al #{number} le quedan {count} entradas',
+  '{team}: #{number} has {count} pitch left|{team}: #{number} has {count} pitches left':
+    '{team}: al #{number} le queda {count} lanzamiento|{team}: al #{number} le quedan {count} lanzamientos',
+  'Pitchers by number, and innings': 'Lanzadores por número, y entradas',
+  'Pitchers by number, and pitches': 'Lanzadores por número, y lanzamientos',
   '{team}: #{number} sits out': '{team}: el #{number} no juega',
   '{team}: a coach sits out': '{team}: un entrenador no participa',
   '{team}: a player sits out, ask the desk': '{team}: una jugadora no juega, pregunte en la mesa',
