@@ -45,7 +45,7 @@ export const UNFINISHED: Readonly<Record<UnfinishedRuleName, UnfinishedRule>> = 
    * bracket, runs and difference in seeding games, coin. Two left with a loss each are co-champions.
    */
   usssa_wa: {
-    label: 'USSSA Washington: highest seed',
+    label: 'USSSA Washington: by seed',
     unbeaten: ['seed', 'seeding_head_to_head', 'win_pct', 'allowed', 'difference', 'coin'],
     beaten: ['head_to_head', 'furthest', 'allowed', 'difference', 'coin'],
     figures: 'seeding',
@@ -58,7 +58,7 @@ export const UNFINISHED: Readonly<Record<UnfinishedRuleName, UnfinishedRule>> = 
    * games, coin. The losers’ bracket is ordered as in Washington, by all games. If two are left they are co-champions.
    */
   usssa_la: {
-    label: 'USSSA Louisiana: best record',
+    label: 'USSSA Louisiana: by record',
     unbeaten: ['win_pct', 'allowed', 'difference', 'coin'],
     beaten: ['head_to_head', 'furthest', 'allowed', 'difference', 'coin'],
     figures: 'all',

@@ -192,7 +192,7 @@ function Takes({ takes, stages, onTakes }: TakesProps) {
       : { from: 'stage' as const, stage: stages.length, order: 'overall' as const, first: 1, last: null }
   const place = (text: string) => Number(text.replace(/\D/g, ''))
   return (
-    <div className="office-pair">
+    <div className="office-pair draw-takes">
       <SelectField
         label={t('Teams come from')}
         placeholder={null}

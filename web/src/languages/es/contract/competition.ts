@@ -150,8 +150,8 @@ export const competition = {
   'Head-to-head in the bracket, if two teams are tied':
     'Juego entre ellos en la llave, si dos equipos están empatados',
   'How far they got before their first loss': 'Hasta dónde llegaron antes de su primera derrota',
-  'USSSA Washington: highest seed': 'USSSA Washington: mejor siembra',
-  'USSSA Louisiana: best record': 'USSSA Louisiana: mejor récord',
+  'USSSA Washington: by seed': 'USSSA Washington: siembra',
+  'USSSA Louisiana: by record': 'USSSA Louisiana: récord',
   'Choose who wins if the bracket can’t be finished.': 'Elija quién gana si la llave no se puede terminar.',
   'Head-to-head, if one team beat all the others':
     'Juegos entre ellos, si un equipo venció a todos los demás',
