@@ -802,6 +802,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   importHotelList: 'AMSG',
   previewStayReminder: 'AMSG',
   remindStays: 'AMSG',
+  previewMissing: 'AMSG',
+  remindMissing: 'AMSG',
   listEventWaiverChoices: 'AMSG',
   saveEventWaivers: 'AMSG',
   showEventWaivers: 'signed-in',

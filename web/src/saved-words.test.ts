@@ -39,7 +39,7 @@ const because = (why: string, screens: readonly string[]) => screens.map((screen
 const SAY_MORE = new Map([
   ...because(
     'how many lines counted or letters went out, or until when it can be changed, is what one asks next',
-    ['events/hotel-list-dialog', 'events/own-stay-screen', 'events/remind-stays'],
+    ['events/hotel-list-dialog', 'events/own-stay-screen', 'events/remind-missing', 'events/remind-stays'],
   ),
   ...because('how many games were placed, or who was told, is what the press is for', [
     'competition/schedule-publish',

@@ -19,6 +19,7 @@ import * as entrants from 'contract/events/entrants'
 import * as outsideImport from 'contract/events/outside-import'
 import * as outsideTeams from 'contract/events/outside-teams'
 import { enterTeams, listEntryTeams } from 'contract/events/team-entering'
+import * as missingContract from 'contract/events/missing'
 import { listTeamFunds, payFromTeamFunds } from 'contract/events/team-funds'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import type { Job } from '../plumbing/jobs/jobs.ts'
@@ -43,6 +44,7 @@ import { exportOfEvent, listOfEvent, moveOne, removeOne } from './entrants/offic
 import * as imported from './entrants/outside-import.ts'
 import * as outside from './entrants/outside.ts'
 import { giveEntryPrice, giveOutsidePrice } from './entrants/pricing.ts'
+import * as missing from './entrants/missing.ts'
 import { giveTeamFunds, payFrom, type TeamFunds } from './entrants/team-funds.ts'
 import { preview, withdraw } from './entrants/withdrawing.ts'
 import { extend, give, listAllCredits, listOwnCredits, watchCredits } from './credits.ts'
@@ -122,6 +124,8 @@ export const eventRoutes = (
   on(eventWaivers.showEventWaivers, waivers.showToSign),
   on(eventWaivers.signEventWaivers, waivers.signForEvent),
   on(eventWaivers.listEventsToSign, waivers.listToSign),
+  on(missingContract.previewMissing, missing.preview),
+  on(missingContract.remindMissing, missing.remind),
   on(ownAnswers.showAnswers, answers.showOwnAnswers),
   on(ownAnswers.saveAnswers, answers.saveOwnAnswers),
   on(ownAnswers.showOutsideAnswers, answers.showLinkedAnswers),
@@ -199,6 +203,7 @@ export const eventJobs = (gamesOf: PlateGamesOf): readonly Job[] => [
   mailPasses as unknown as Job,
   mailVendorInvoice as unknown as Job,
   remindOfInvoices as Job,
+  missing.remindOfMissing as Job,
 ]
 
 /** The specification gives this path in full, outside the prefix of all other calls (R-288). */

@@ -33,6 +33,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { Moment } from '../ui/values.tsx'
 import { writtenDay, writtenList, writtenMoney } from '../written.ts'
+import { RemindMissing } from './remind-missing.tsx'
 
 /** Who has entered an event, with what they answered. */
 export function EntrantsStep({ event }: { event: OfficeEvent }) {
@@ -147,6 +148,7 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
                 {t('Import teams')}
               </Link>
             )}
+            <RemindMissing event={event} />
             <Labels event={event} />
             <Button busy={save.isPending} onClick={download}>
               {t('Export CSV')}

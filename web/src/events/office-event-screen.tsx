@@ -235,6 +235,7 @@ const deeds = (): Record<string, string> => ({
   'event.stay_exempted': t('Exempted from booking rooms'),
   'event.stay_exemption_declined': t('Exemption declined'),
   'event.hotel_list_imported': t('Hotel list imported'),
+  'event.missing_reminded': t('Reminded of what’s missing'),
   'event.stay_reminded': t('Teams reminded to book rooms'),
   'event.protest_terms_changed': t('Protest fee and deadline changed'),
   'event.protest_filed': t('Protest filed'),

@@ -1,5 +1,6 @@
 import './entering.css'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   saveAnswers,
@@ -29,7 +30,9 @@ type Props = Pick<OwnParty['entrants'][number], 'id' | 'name' | 'answers' | 'mis
 
 /** What one of an entry answered, and the way to change it. */
 export function OwnAnswers({ id, name, answers, missing_answers, token }: Props) {
-  const [isOpen, setOpen] = useState(false)
+  // A reminder leads straight to what is missing.
+  const { answers: asked } = useSearch({ strict: false }) as { answers?: string | number }
+  const [isOpen, setOpen] = useState(String(asked) === String(id) && missing_answers > 0)
   const open = (
     <Button kind={missing_answers > 0 ? 'default' : 'quiet'} onClick={() => setOpen(true)}>
       {missing_answers > 0 ? t('Answer##questions') : t('Change answers')}

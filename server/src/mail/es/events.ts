@@ -242,4 +242,17 @@ export const events = {
   'The team was entered by mistake.': 'El equipo se inscribió por error.',
   'Your pass was refunded: {event}': 'Le reembolsamos su pase: {event}',
   '{amount} goes back to the team’s funds.': '{amount} vuelven a los fondos del equipo.',
+  'Almost ready for {event}': 'Casi listo para {event}',
+  '{event} starts on {day}, and we’re still missing something from you.':
+    '{event} comienza el {day} y todavía nos falta algo de usted.',
+  '{names}: {count} question to answer.|{names}: {count} questions to answer.':
+    '{names}: {count} pregunta por responder.|{names}: {count} preguntas por responder.',
+  'Waivers not signed yet: {names}. We’ve emailed their families, too.':
+    'Exenciones todavía sin firmar: {names}. También escribimos a sus familias.',
+  'Waivers not signed yet: {names}.': 'Exenciones todavía sin firmar: {names}.',
+  'Answer the questions': 'Responder las preguntas',
+  'See what’s missing': 'Ver lo que falta',
+  'Please sign for {event}': 'Firme para {event}',
+  '{event} starts on {day}. Before it does, please read and sign the waivers for {names}.':
+    '{event} comienza el {day}. Antes de eso, lea y firme las exenciones de {names}.',
 }

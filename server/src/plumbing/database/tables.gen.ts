@@ -901,6 +901,7 @@ export interface EventParty {
   link_sent_at: ColumnType<string, Date | string, Date | string> | null
   order_id: number | null
   refund_terms: Json | null
+  reminded_at: ColumnType<string, Date | string, Date | string> | null
   request_key: string
   state: string
   tenant_id: number

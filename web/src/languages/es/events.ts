@@ -270,4 +270,10 @@ export const events = {
   'Needs a membership. Add it next and pay for both together.':
     'Necesita una membresía. La agregará después y pagará todo junto.',
   'Split the fee among families': 'Repartir el costo entre las familias',
+  'Reminded of what’s missing': 'Recordatorio de lo que falta',
+  'Remind {count} family|Remind {count} families': 'Recordar a {count} familia|Recordar a {count} familias',
+  'Their entries have questions to answer or waivers to sign. Each gets one email with a link straight there.':
+    'Sus inscripciones tienen preguntas por responder o exenciones por firmar. Cada uno recibe un correo con un enlace directo.',
+  'We also remind them 7 days and 2 days before the event. No one is emailed twice within an hour.':
+    'También les recordamos 7 días y 2 días antes del evento. Nadie recibe dos correos en una hora.',
 }

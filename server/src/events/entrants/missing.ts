@@ -1,0 +1,180 @@
+import { addDays, daysBetween, type Day } from 'contract/dates'
+import { EventNotFound } from 'contract/events'
+import {
+  REMINDER_DAYS,
+  REMIND_AGAIN_MINUTES,
+  type previewMissing,
+  type remindMissing,
+} from 'contract/events/missing'
+import type { In, Out } from 'contract/operation'
+import { momentOf } from 'contract/wall-clock'
+import { audit } from '../../plumbing/audit.ts'
+import { todayOf, type Context } from '../../plumbing/context.ts'
+import { isDaytime } from '../../plumbing/daytime.ts'
+import { job } from '../../plumbing/jobs/jobs.ts'
+import { missingAnswersOf } from './answers.ts'
+import { mailMissing, mailToSign, type MissingOf } from './missing-letters.ts'
+import {
+  findEventsSoon,
+  findOnRosters,
+  findReadersOf,
+  findUnreminded,
+  noteReminded,
+  type MemberReader,
+} from './missing-queries.ts'
+import { oneByOne } from './one-by-one.ts'
+import { findEvent } from '../office-queries.ts'
+import { findEntrants, getParty, type Entrant } from './party-queries.ts'
+import { lockPlaces } from './places-queries.ts'
+import { unsignedTitles } from './waivers.ts'
+
+/** What those who are in an event miss, by party; none of those that miss nothing. */
+async function missingIn(context: Context, event_id: number): Promise<Map<number, MissingOf>> {
+  const confirmed = (await findEntrants(context, { standing_in: event_id })).filter(
+    ({ status }) => status === 'confirmed',
+  )
+  const rosters = await findOnRosters(
+    context,
+    confirmed.flatMap(({ team_id }) => team_id ?? []),
+  )
+  const peopleOf = ({ id, member_id, team_id, name }: Entrant): MissingOf['unsigned'] =>
+    member_id !== null
+      ? [{ entrant_id: id, team_id: null, member_id, name }]
+      : rosters.filter((one) => one.team_id === team_id).map((one) => ({ entrant_id: id, ...one }))
+  const [answers, titlesOf] = [
+    await missingAnswersOf(context, confirmed),
+    await unsignedTitles(
+      context,
+      confirmed.flatMap(peopleOf).map(({ member_id }) => ({ event_id, member_id })),
+    ),
+  ]
+  const missing = new Map<number, MissingOf>()
+  for (const entrant of confirmed) {
+    const count = answers.get(entrant.id) ?? 0
+    const unsigned = peopleOf(entrant).filter(({ member_id }) => titlesOf(event_id, member_id).length > 0)
+    if (count === 0 && unsigned.length === 0) continue
+    const before = missing.get(entrant.party_id) ?? { unanswered: [], unsigned: [] }
+    missing.set(entrant.party_id, {
+      unanswered: [
+        ...before.unanswered,
+        ...(count > 0 ? [{ id: entrant.id, name: entrant.name, count }] : []),
+      ],
+      unsigned: [...before.unsigned, ...unsigned],
+    })
+  }
+  return missing
+}
+
+/** The families of teams’ rosters that have something to sign, each once, with their children. */
+async function familiesOf(context: Context, missing: readonly MissingOf[]) {
+  const onTeams = missing.flatMap(({ unsigned }) => unsigned.filter(({ team_id }) => team_id !== null))
+  const names = new Map(onTeams.map(({ member_id, name }) => [member_id, name]))
+  const families = new Map<string, MemberReader & { children: string[] }>()
+  for (const reader of await findReadersOf(context, [...names.keys()])) {
+    const family = families.get(reader.email) ?? { ...reader, children: [] }
+    family.children.push(names.get(reader.member_id)!)
+    families.set(reader.email, family)
+  }
+  return [...families.values()]
+}
+
+/** Of an event that isn’t over. @throws EventNotFound */
+async function mustBeAhead(context: Context, id: number): Promise<void> {
+  const event = await findEvent(context, id)
+  if (!event || !['published', 'closed'].includes(event.status) || event.ends_on < todayOf(context))
+    throw EventNotFound()
+}
+
+/** Those of the parties that may be written to, with the families of their teams. */
+async function toRemind(
+  context: Context,
+  event_id: number,
+  which: Parameters<typeof findUnreminded>[2],
+): Promise<{ parties: Map<number, MissingOf>; families: Awaited<ReturnType<typeof familiesOf>> }> {
+  const missing = await missingIn(context, event_id)
+  const open = await findUnreminded(context, [...missing.keys()], which)
+  const parties = new Map([...missing].filter(([id]) => open.has(id)))
+  return { parties, families: await familiesOf(context, [...parties.values()]) }
+}
+
+/** By the press of somebody: all but those who were reminded within the hour. */
+const byHand = ({ now }: Context) => ({ since: new Date(now.getTime() - REMIND_AGAIN_MINUTES * 60_000) })
+
+/** @throws EventNotFound */
+export async function preview(
+  context: Context,
+  { id }: In<typeof previewMissing>,
+): Promise<Out<typeof previewMissing>> {
+  await mustBeAhead(context, id)
+  const { parties, families } = await toRemind(context, id, byHand(context))
+  return { entries: (await missingIn(context, id)).size, letters: parties.size + families.length }
+}
+
+/** Writes to those; the event is held, so that of two who press at the same time the second finds nobody left. */
+async function writeTo(
+  context: Context,
+  event_id: number,
+  { which, key }: { which: Parameters<typeof findUnreminded>[2]; key: string },
+): Promise<number> {
+  const held = await lockPlaces(context, event_id)
+  const { parties, families } = await toRemind(context, event_id, which)
+  await noteReminded(context, [...parties.keys()])
+  const { slug } = held!
+  for (const [id, missing] of parties)
+    await mailMissing(context, (await getParty(context, id))!, missing, {
+      ...{ slug, once: `event-missing:${id}:${key}` },
+    })
+  for (const family of families)
+    await mailToSign(context, event_id, family, {
+      ...{ slug, once: `event-to-sign:${event_id}:${family.member_id}:${family.email}:${key}` },
+    })
+  return parties.size + families.length
+}
+
+/** @throws EventNotFound */
+export async function remind(
+  context: Context,
+  { id }: In<typeof remindMissing>,
+): Promise<Out<typeof remindMissing>> {
+  await mustBeAhead(context, id)
+  const letters = await writeTo(context, id, {
+    which: byHand(context),
+    key: String(context.now.getTime()),
+  })
+  if (letters > 0)
+    await audit(context, {
+      action: 'event.missing_reminded',
+      subject: 'event',
+      subject_id: id,
+      after: { letters },
+    })
+  return { letters }
+}
+
+/** The last of the days on which reminders go out, if one has come. */
+const markOf = (starts_on: Day, today: Day): number | undefined =>
+  REMINDER_DAYS.find((days) => daysBetween(today, starts_on) <= days)
+
+/**
+ * Reminds a week and two days before an event begins, by day and by the tenant’s clock. If the server was down, people get the nearest
+ * reminder and not both; whom the office has reminded since that day gets none, nor does an entry that was made after it.
+ */
+export const remindOfMissing = job<never>({
+  name: 'remind-of-missing-answers',
+  every: '25 * * * *',
+  waitsForCalm: true,
+  async run(outside) {
+    if (!isDaytime(outside)) return
+    const today = todayOf(outside)
+    const soon = await outside.transaction((context) =>
+      findEventsSoon(context, { today, until: addDays(today, Math.max(...REMINDER_DAYS)) }),
+    )
+    await oneByOne(soon, ({ id, starts_on }) =>
+      outside.transaction(async (context) => {
+        const days = markOf(starts_on, today)!
+        const since = momentOf(context.tenant.time_zone, addDays(starts_on, -days), '00:00')
+        await writeTo(context, id, { which: { since, entered_before: since }, key: `${starts_on}:${days}` })
+      }),
+    )
+  },
+})
