@@ -217,7 +217,7 @@ export const settle: Settle = {
   league_fee: leagueFeeSettlement,
   [EVENT_ENTRANT]: withTeamFunds(entrantSettlement),
   [EVENT_ADDON]: addonSettlement,
-  [EVENT_BALANCE]: balanceSettlement,
+  [EVENT_BALANCE]: withTeamFunds(balanceSettlement),
   [EVENT_PASS]: passSettlement,
   [EVENT_PLATE]: plateSettlement,
   [EVENT_VENDOR]: vendorSettlement,

@@ -941,6 +941,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   payEntryByCheck: 'signed-in',
   listTeamFunds: 'AMCT',
   payFromTeamFunds: 'AMCT',
+  listBalanceFunds: 'AMCT',
+  payBalanceFromFunds: 'AMCT',
   downloadInvoice: 'signed-in',
   keepApprovalCard: 'signed-in',
   releaseEntry: 'signed-in',

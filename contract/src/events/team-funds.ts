@@ -34,3 +34,29 @@ export const payFromTeamFunds = operation({
   }),
   output: Nothing,
 })
+
+const balance = { ...money, path: '/ems/my-events/:id/balances/:balance_id/team-funds' } as const
+
+export const listBalanceFunds = operation({
+  ...balance,
+  method: 'GET',
+  summary:
+    'Say what is still due of each team’s entry after its deposit, and what the association holds for it',
+  input: z.object({ id: Id, balance_id: Id }),
+  /** Empty where it can’t be paid like this. */
+  output: listTeamFunds.output,
+})
+
+export const payBalanceFromFunds = operation({
+  ...balance,
+  method: 'POST',
+  summary: 'Pay what is still due after deposits with what the association holds for the teams, all or none',
+  message: 'Data updated successfully',
+  input: z.object({
+    id: Id,
+    balance_id: Id,
+    /** As it was shown, in cents. */
+    total: Cents,
+  }),
+  output: Nothing,
+})

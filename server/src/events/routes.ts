@@ -20,7 +20,12 @@ import * as outsideImport from 'contract/events/outside-import'
 import * as outsideTeams from 'contract/events/outside-teams'
 import { enterTeams, listEntryTeams } from 'contract/events/team-entering'
 import * as missingContract from 'contract/events/missing'
-import { listTeamFunds, payFromTeamFunds } from 'contract/events/team-funds'
+import {
+  listBalanceFunds,
+  listTeamFunds,
+  payBalanceFromFunds,
+  payFromTeamFunds,
+} from 'contract/events/team-funds'
 import { on, onOutside, type Routes } from '../plumbing/http/http.ts'
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { calendarOf } from './calendar.ts'
@@ -45,6 +50,7 @@ import * as imported from './entrants/outside-import.ts'
 import * as outside from './entrants/outside.ts'
 import { giveEntryPrice, giveOutsidePrice } from './entrants/pricing.ts'
 import * as missing from './entrants/missing.ts'
+import { giveBalanceFunds, payBalanceFrom } from './entrants/balance-funds.ts'
 import { giveTeamFunds, payFrom, type TeamFunds } from './entrants/team-funds.ts'
 import { preview, withdraw } from './entrants/withdrawing.ts'
 import { extend, give, listAllCredits, listOwnCredits, watchCredits } from './credits.ts'
@@ -154,6 +160,8 @@ export const eventRoutes = (
   on(entering.payEntryByCheck, checks.payByCheck),
   on(listTeamFunds, (context, input) => giveTeamFunds(context, funds, input)),
   on(payFromTeamFunds, (context, input) => payFrom(context, funds, input)),
+  on(listBalanceFunds, (context, input) => giveBalanceFunds(context, funds, input)),
+  on(payBalanceFromFunds, (context, input) => payBalanceFrom(context, funds, input)),
   on(entering.downloadInvoice, checks.invoiceOf),
   on(outsideTeams.payOutsideByCheck, checks.payOutsideByCheck),
   on(outsideTeams.downloadOutsideInvoice, checks.outsideInvoice),

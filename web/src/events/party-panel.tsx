@@ -27,6 +27,7 @@ import { useInvoice, useRelease, type Entry } from './party-calls.ts'
 import { OwnAnswers } from './own-answers.tsx'
 import { PlateDue } from './plate-due.tsx'
 import { splitPlan, writePlan } from './split-plan.ts'
+import { BalanceFundsChoice } from './team-funds-choice.tsx'
 import { Withdraw } from './withdraw-dialog.tsx'
 
 /** A bank is asked about it, or its time is up and the server is about to say so. */
@@ -158,7 +159,7 @@ export function PartyPanel({ party, token, onOver }: Props) {
       ) : (
         isIn && (
           <>
-            <Balances balances={party.balances} />
+            <Balances party={party} token={token} />
             {(token !== undefined || entrants.some(({ team_id }) => team_id !== null)) && (
               <PlateDue id={party.id} token={token} />
             )}
@@ -289,8 +290,10 @@ function ByCheck({ party, token, isPaying, onPay, onOver }: HeldProps) {
 }
 
 /** What is still to be paid of an entry, and how. */
-function Balances({ balances }: Pick<OwnParty, 'balances'>) {
+function Balances({ party, token }: { party: OwnParty; token: string | undefined }) {
   const { currency } = useTenant()
+  const { id, balances, entrants } = party
+  const areTeams = token === undefined && entrants.every(({ team_id }) => team_id !== null)
   if (balances.length === 0) return null
   return (
     <ul className="entering-list">
@@ -309,6 +312,9 @@ function Balances({ balances }: Pick<OwnParty, 'balances'>) {
             <Link className="button" to="/ems/balance/$token" params={{ token: one.token }}>
               {one.card ? t('See the payment') : t('Pay your balance')}
             </Link>
+          )}
+          {one.state === 'open' && areTeams && !one.is_processing && (
+            <BalanceFundsChoice id={id} balance_id={one.id} />
           )}
         </li>
       ))}

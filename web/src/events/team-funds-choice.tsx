@@ -2,7 +2,13 @@ import './entering.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listMyEvents } from 'contract/events/entering'
-import { listTeamFunds, payFromTeamFunds } from 'contract/events/team-funds'
+import {
+  listBalanceFunds,
+  listTeamFunds,
+  payBalanceFromFunds,
+  payFromTeamFunds,
+  type TeamFundsFor,
+} from 'contract/events/team-funds'
 import type { Currency } from 'contract/money'
 import { query, useCall, useMay } from '../api.ts'
 import { t } from '../language.ts'
@@ -19,16 +25,60 @@ type Props = {
   onFailure: (error: Error) => void
 }
 
-/** Instead of a card: what the association holds for the teams pays for them. Nothing is shown to who may not spend it. */
+/** Instead of a card: what the association holds for the teams pays for held spots. Nothing is shown to who may not spend it. */
 export function TeamFundsChoice({ id, code, onDone, onFailure }: Props) {
-  const { currency } = useTenant()
-  const money = (cents: number) => writtenMoney(cents, currency as Currency)
   const mayPay = useMay(payFromTeamFunds)
-  const [isAsked, setAsked] = useState(false)
   const coupon = code ? { coupon_code: code } : {}
   const found = useQuery({ ...query(listTeamFunds, { id, ...coupon }), enabled: mayPay })
   const pay = useCall(payFromTeamFunds, { refresh: [listMyEvents, listTeamFunds], quiet: 'success' })
-  const teams = found.data ?? []
+  return (
+    <Choice
+      teams={found.data ?? []}
+      label={t('Pay from team funds instead')}
+      busy={pay.isPending}
+      onPay={(total, close) =>
+        pay.mutate(
+          { id, ...coupon, total },
+          {
+            onSuccess: onDone,
+            onError: (error) => {
+              close()
+              void found.refetch()
+              onFailure(error)
+            },
+          },
+        )
+      }
+    />
+  )
+}
+
+/** The same for what is still due after a deposit. */
+export function BalanceFundsChoice({ id, balance_id }: { id: number; balance_id: number }) {
+  const mayPay = useMay(payBalanceFromFunds)
+  const found = useQuery({ ...query(listBalanceFunds, { id, balance_id }), enabled: mayPay })
+  const pay = useCall(payBalanceFromFunds, { refresh: [listMyEvents, listBalanceFunds] })
+  return (
+    <Choice
+      teams={found.data ?? []}
+      label={t('Pay from team funds')}
+      busy={pay.isPending}
+      onPay={(total, close) => pay.mutate({ id, balance_id, total }, { onSettled: close })}
+    />
+  )
+}
+
+type ChoiceProps = {
+  teams: readonly TeamFundsFor[]
+  label: string
+  busy: boolean
+  onPay: (total: number, close: () => void) => void
+}
+
+function Choice({ teams, label, busy, onPay }: ChoiceProps) {
+  const { currency } = useTenant()
+  const money = (cents: number) => writtenMoney(cents, currency as Currency)
+  const [isAsked, setAsked] = useState(false)
   if (teams.length === 0) return null
   const total = teams.reduce((sum, { cents }) => sum + cents, 0)
   const short = teams.filter(({ cents, available_cents }) => available_cents < cents)
@@ -48,26 +98,14 @@ export function TeamFundsChoice({ id, code, onDone, onFailure }: Props) {
     )
   return (
     <div className="entering-instead">
-      <Button onClick={() => setAsked(true)}>{t('Pay from team funds instead')}</Button>
+      <Button onClick={() => setAsked(true)}>{label}</Button>
       {isAsked && (
         <ConfirmDialog
           title={t('Pay {amount} from team funds?', { amount: money(total) })}
           confirmLabel={t('Pay {amount}', { amount: money(total) })}
           kind="primary"
-          busy={pay.isPending}
-          onConfirm={() =>
-            pay.mutate(
-              { id, ...coupon, total },
-              {
-                onSuccess: onDone,
-                onError: (error) => {
-                  setAsked(false)
-                  void found.refetch()
-                  onFailure(error)
-                },
-              },
-            )
-          }
+          busy={busy}
+          onConfirm={() => onPay(total, () => setAsked(false))}
           onClose={() => setAsked(false)}
         >
           <ul className="entering-out">

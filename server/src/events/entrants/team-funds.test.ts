@@ -232,3 +232,89 @@ test('children aren’t paid for with the money of a team, and the money of anot
   )) as [{ cents: number }]
   expect(cents).toBe(0)
 })
+
+/** A team whose deposit of $50 a card has paid, and whose other $150 are due later. */
+async function aDeposit() {
+  const event = await anEvent(house, {
+    ...{ kind: 'tournament', starts_on: '2027-06-12', terms: termsGiving(100, 'either') },
+    divisions: [
+      {
+        ...{ label: '18U', max_age: 18, price_cents: PRICE, capacity: 10 },
+        deposit: { kind: 'amount', value: 5_000, balance_due_on: '2027-05-01' },
+      },
+    ],
+  })
+  const party_id = await enter(event)
+  const placed = await ask('POST', `/ems/my-events/${party_id}/pay`, coach.token, {})
+  expect((await payIn(house, placed.data.order_token)).data.status).toBe('paid')
+  const [balance] = (await mine()).find(({ id }: any) => id === party_id).balances
+  const at = `/ems/my-events/${party_id}/balances/${balance.id}/team-funds`
+  const payRest = (total = 15_000, token = coach.token) => ask('POST', at, token, { total })
+  return { event, party_id, balance, at, payRest }
+}
+
+test('what is left after a deposit is paid from team funds, and goes back there', async () => {
+  const { event, party_id, at, payRest } = await aDeposit()
+  expect((await ask('GET', at, coach.token)).data).toMatchObject([
+    { team_id: team.team_id, cents: 15_000, available_cents: 30_000 },
+  ])
+  expect(await payRest(14_000)).toMatchObject({ http: 409, code: 'balance_changed' })
+  expect((await payRest()).http).toBe(200)
+  expect((await mine())[0].balances).toMatchObject([{ state: 'paid', cents: 15_000 }])
+  expect(await held()).toMatchObject({ cards: 15_000, spent: 15_000 })
+  expect((await ask('GET', at, coach.token)).data).toEqual([])
+  const admin = await house.tokenOf(ADMIN)
+  const { data: account } = await ask('GET', `/ems/events/${event.id}/account`, admin)
+  expect(account).toMatchObject({ figures: { entries: PRICE }, paid: { card: 5_000, team_funds: 15_000 } })
+  const { data: preview } = await ask('GET', `/ems/my-events/${party_id}/withdraw`, coach.token)
+  await ask('POST', `/ems/my-events/${party_id}/withdraw`, coach.token, {
+    ...{ entrant_ids: [preview.refunds[0].entrant_id], back_cents: preview.refunds[0].back_cents },
+  })
+  await house.work()
+  await house.work()
+  expect(await held()).toMatchObject({ cards: 30_000, spent: 0 })
+})
+
+test('of two balances that are paid from it at the same moment, and two tabs of one, each is paid once or not at all', async () => {
+  const [one, other] = [await aDeposit(), await aDeposit()]
+  // $300 are there: both fit, and each only once.
+  const twice = await atOnce(4, (i) => [one, other][i % 2]!.payRest())
+  expect(twice.filter(({ http }) => http === 200).length).toBeGreaterThanOrEqual(2)
+  expect(await held()).toMatchObject({ cards: 0, spent: 30_000 })
+  expect((await one.payRest()).http).toBe(200)
+  expect(await held()).toMatchObject({ cards: 0, spent: 30_000 })
+  const third = await aDeposit()
+  expect(await third.payRest()).toMatchObject({ http: 409, code: 'not_enough_team_funds' })
+  expect((await mine()).find(({ id }: any) => id === third.party_id).balances).toMatchObject([
+    { state: 'open' },
+  ])
+})
+
+test('of two balances with money for one, one is paid and the other still due', async () => {
+  const entered = [await aDeposit(), await aDeposit()]
+  await pay(await enter(await aTournament(10_000), undefined, 10_000), 10_000)
+  expect(await held()).toMatchObject({ cards: 20_000 })
+  const answers = await inTurn(
+    pool,
+    wallet(),
+    ...entered.map(
+      ({ payRest }) =>
+        () =>
+          payRest(),
+    ),
+  )
+  expect(answers.map(({ http }) => http)).toEqual([200, 409])
+  expect(await held()).toMatchObject({ cards: 5_000, spent: 25_000 })
+})
+
+test('another team’s money doesn’t pay a balance', async () => {
+  const { at, payRest } = await aDeposit()
+  const { club_id } = await aClubWithTeams(house.acting())
+  await pool.query(
+    'update user_role r set club_id = $1 from app_user u where u.tenant_id = r.tenant_id and u.id = r.user_id and u.email = $2',
+    [club_id, coach.email],
+  )
+  const token = await logIn(house, coach.email)
+  expect((await ask('GET', at, token)).data).toEqual([])
+  expect((await payRest(15_000, token)).http).toBe(403)
+})

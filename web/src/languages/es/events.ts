@@ -258,6 +258,7 @@ export const events = {
   'Team funds': 'Fondos del equipo',
   '{team} has {amount} in team funds. That’s {missing} short.':
     '{team} tiene {amount} en sus fondos. Le faltan {missing}.',
+  'Pay from team funds': 'Pagar con los fondos del equipo',
   'Pay from team funds instead': 'Pagar con los fondos del equipo',
   'Pay {amount} from team funds?': '¿Pagar {amount} con los fondos del equipo?',
   '{team}: {amount} of {available}': '{team}: {amount} de {available}',
