@@ -1,3 +1,4 @@
+import './competition.css'
 import './scoring.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -62,7 +63,6 @@ export function DeskScreen() {
         }
       />
       <EventNav id={id} current="scores" />
-      {games.some(({ state }) => state !== 'over') && <ScheduleUnconfirmed id={id} />}
       {desk.error && !desk.data ? (
         <ErrorState error={desk.error} onRetry={() => void desk.refetch()} />
       ) : !desk.data ? (
@@ -76,32 +76,35 @@ export function DeskScreen() {
           text={t('Scoring links appear here once divisions have games.')}
         />
       ) : (
-        <Panel
-          actions={
-            <Segments
-              label={t('Games')}
-              value={show}
-              onChange={(one) => setView({ show: one })}
-              options={[
-                ['', t('Upcoming##games')] as const,
-                ['waits', t('Needs a decision')] as const,
-                ['over', t('Over')] as const,
-              ]}
-            />
-          }
-        >
-          <p className="dim">
-            {t(
-              'Coaches open their team’s book from Home. Send these links to other scorers: the official book is for the table, the second one for the visitors. No account needed.',
-            )}
-          </p>
-          {shown.length === 0 && <p>{t('No games here right now.')}</p>}
-          <ul className="desk-games">
-            {shown.map((game) => (
-              <Game key={game.id} game={game} zone={desk.data.time_zone} onType={() => setTyped(game)} />
-            ))}
-          </ul>
-        </Panel>
+        <div className="contest-panels">
+          {games.some(({ state }) => state !== 'over') && <ScheduleUnconfirmed id={id} />}
+          <Panel
+            actions={
+              <Segments
+                label={t('Games')}
+                value={show}
+                onChange={(one) => setView({ show: one })}
+                options={[
+                  ['', t('Upcoming##games')] as const,
+                  ['waits', t('Needs a decision')] as const,
+                  ['over', t('Over')] as const,
+                ]}
+              />
+            }
+          >
+            <p className="dim">
+              {t(
+                'Coaches open their team’s book from Home. Send these links to other scorers: the official book is for the table, the second one for the visitors. No account needed.',
+              )}
+            </p>
+            {shown.length === 0 && <p>{t('No games here right now.')}</p>}
+            <ul className="desk-games">
+              {shown.map((game) => (
+                <Game key={game.id} game={game} zone={desk.data.time_zone} onType={() => setTyped(game)} />
+              ))}
+            </ul>
+          </Panel>
+        </div>
       )}
       {typed && (
         <ScoreDialog

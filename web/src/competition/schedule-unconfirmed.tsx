@@ -2,14 +2,15 @@ import './schedule.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { listScheduleReceipts } from 'contract/competition/schedule-receipts'
-import { query } from '../api.ts'
+import { query, useMay } from '../api.ts'
 import { t } from '../language.ts'
 import { Panel } from '../ui/panel.tsx'
 import { RemindOfSchedule } from './schedule-remind.tsx'
 
 /** How many teams haven’t confirmed their games, with a way to remind them; nothing once all have. */
 export function ScheduleUnconfirmed({ id }: { id: number }) {
-  const receipts = useQuery(query(listScheduleReceipts, { id }))
+  const maySee = useMay(listScheduleReceipts)
+  const receipts = useQuery({ ...query(listScheduleReceipts, { id }), enabled: maySee })
   const all = receipts.data ?? []
   const open = all.filter(({ seen_at }) => seen_at === null).length
   if (open === 0) return null
