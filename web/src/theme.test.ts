@@ -33,7 +33,7 @@ test('a colour made readable reads on any surface, and stays as it is where it r
 
 /** The custom properties of one color scheme in a stylesheet. */
 function propertiesOf(css: string, scheme: 'light' | 'dark') {
-  const [, , light, dark] = /(:root\{.*?\})(:root\{.*?\})(:root\[.*?\})$/s.exec(css)!
+  const [, , light, dark] = /(:root\{.*?\})(:root\{.*?\})(:root\[.*?\})@media/s.exec(css)!
   const pairs = [
     ...`${css.slice(0, css.indexOf('}'))};${scheme === 'light' ? light : dark}`.matchAll(
       /--([\w-]+):(#\w+)/g,
@@ -51,6 +51,14 @@ const tokens = (selector: string) => {
     [...block.matchAll(/--([\w-]+): (#\w+)/g)].map(([, name, value]) => [name!, value!]),
   )
 }
+
+test('without a script the system’s dark scheme has the colors of the chosen one', () => {
+  expect(tokens(':root:not([data-color-scheme])')).toEqual(tokens(':root[data-color-scheme="dark"]'))
+  const css = themeCss({ primary: '#123456', accent: '#cc0000' })
+  const [, unsaid] =
+    /@media \(prefers-color-scheme:dark\)\{:root:not\(\[data-color-scheme\]\)\{(.*)\}\}$/s.exec(css)!
+  expect(css).toContain(`:root[data-color-scheme=dark]{${unsaid}}`)
+})
 
 test('every pair of text and surface of any brand reads, light and dark', () => {
   fc.assert(

@@ -106,12 +106,15 @@ export function themeCss(brand: Brand): string {
     'brand-deep': mix(primary, away, 0.42),
     'brand-contrast': text,
   }
+  const dark = declare(toned(primary, accent, 'dark'))
   return (
     // The page's first stylesheet decides the order of the layers.
     `@layer base,app;` +
     `:root{${declare(fixed)}}` +
     `:root{${declare(toned(primary, accent, 'light'))}}` +
-    `:root[data-color-scheme=dark]{${declare(toned(primary, accent, 'dark'))}}`
+    `:root[data-color-scheme=dark]{${dark}}` +
+    // Where no script has chosen a scheme.
+    `@media (prefers-color-scheme:dark){:root:not([data-color-scheme]){${dark}}}`
   )
 }
 
