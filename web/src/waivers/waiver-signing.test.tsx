@@ -221,14 +221,14 @@ test('a refusal of the server is said and nothing is lost', async () => {
 
 test('an adult signs in person', () => {
   show({ is_guardian: false, signer_name: 'Ada Ball', people: [{ key: 'ada1', name: 'Ada Ball' }] })
-  expect(screen.getAllByRole('heading', { level: 3 })[0]!.textContent).toBe('Ada Ball signs for themselves')
+  expect(screen.getAllByRole('heading', { level: 3 })[0]!.textContent).toBe('Ada Ball’s own signature')
   expect(box(/I’ve read “Release” and agree to it\./)).toBeTruthy()
 })
 
 test('a guardian who registers as well signs for both', () => {
   show({ people: [...FAMILY, { key: 'g', name: 'Grace Ball' }] })
   expect(screen.getAllByRole('heading', { level: 3 })[0]!.textContent).toBe(
-    'Grace Ball signs for Ben Ball and Mia Ball as parent or guardian, and for themselves',
+    'Grace Ball’s own signature, and for Ben Ball and Mia Ball as parent or guardian',
   )
 })
 

@@ -205,9 +205,9 @@ function For({ id, signer_name, is_guardian, people }: ForProps) {
   return (
     <h3 id={id} className="waivers-for">
       {!is_guardian || others.length === 0
-        ? t('{signer_name} signs for themselves', { signer_name })
+        ? t('{signer_name}’s own signature', { signer_name })
         : isAlsoSelf
-          ? t('{signer_name} signs for {names} as parent or guardian, and for themselves', {
+          ? t('{signer_name}’s own signature, and for {names} as parent or guardian', {
               signer_name,
               names,
             })

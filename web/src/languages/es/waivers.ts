@@ -26,9 +26,9 @@ export const waivers = {
   'One more thing before you can sign.|{count} more things before you can sign.':
     'Falta una cosa antes de firmar.|Faltan {count} cosas antes de firmar.',
   'Sign this document|Sign {count} documents': 'Firmar este documento|Firmar {count} documentos',
-  '{signer_name} signs for themselves': '{signer_name} firma en persona',
-  '{signer_name} signs for {names} as parent or guardian, and for themselves':
-    '{signer_name} firma por {names} como padre, madre o tutor, y por sí',
+  '{signer_name}’s own signature': 'Firma propia de {signer_name}',
+  '{signer_name}’s own signature, and for {names} as parent or guardian':
+    'Firma propia de {signer_name}, y por {names} como padre, madre o tutor',
   '{signer_name} signs for {names} as parent or guardian':
     '{signer_name} firma por {names} como padre, madre o tutor',
   'Signed by {signer_name}': 'Firmado por {signer_name}',
