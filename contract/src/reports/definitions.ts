@@ -222,7 +222,7 @@ export const REPORTS = {
     label: 'Coupons',
     about: 'Discounts that coupons gave on paid orders.',
     access: 'mms.coupons.view',
-    counts: { label: 'Orders' },
+    counts: { label: 'Discounted items' },
     amounts: { label: 'Discount' },
     dimensions: ['coupon', 'month', ...PLACES],
     first: { rows: 'coupon' },

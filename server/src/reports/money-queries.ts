@@ -109,7 +109,6 @@ type Part = {
   category: Sql
   kind: Sql
   order: Source['order']
-  distinct?: Sql
   summed?: Summed
 }
 /** The same of sums. */
@@ -134,7 +133,6 @@ function entries(context: About, filters: ReportFilters, { categories, added }: 
     groups: groupsOf(part, monthOf(context, sql`e.booked_at`)),
     ...(part.summed ? { isAddedUp: true as const } : {}),
     ...(added && part.summed ? { kept: summedEntries(context, filters, added, part.summed) } : {}),
-    ...(part.distinct ? { distinct: part.distinct } : {}),
     amount: part.amount,
     order: part.order,
     ...identity,
@@ -189,7 +187,6 @@ export const discounts = (context: About, filters: ReportFilters, given: Given):
     category: sql`6`,
     kind: kindOf(sql`side.account`),
     order: ONE_SIDE,
-    distinct: sql`e.order_id`,
   })
 
 export function donations(context: About, filters: ReportFilters, given: Given): Source {

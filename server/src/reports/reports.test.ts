@@ -147,8 +147,7 @@ describe('every number is that of its rows', () => {
           ...(row === null ? {} : filterBy(rows, row)),
           ...(column === null ? {} : filterBy(columns!, column)),
         })
-        // Coupons count orders, which may have several rows.
-        if (name !== 'coupons') expect(behind.length).toBe(count)
+        expect(behind.length).toBe(count)
         if (amount !== null) expect(amountsIn(name, behind)).toBe(amount)
       }
     }
@@ -288,10 +287,10 @@ test('a child without an address lives where a parent does, and who lives in no 
   expect(cells.find(({ row }) => row === 'Ohio')!.count).toBe((await livingIn('Ohio')).length)
 })
 
-test('the report of coupons is what the list of coupons says', async () => {
-  const { count, amount } = total(await run('coupons'))
+test('the report of coupons has the discounts that the list of coupons says', async () => {
+  const { amount } = total(await run('coupons'))
   const { data } = await ask('GET', 'report/coupon-list', undefined, admin)
-  expect(data).toMatchObject([{ code: 'EARLY', used: count, discount_total: amount }])
+  expect(data).toMatchObject([{ code: 'EARLY', discount_total: amount }])
   expect(amount).toBe(450)
 })
 

@@ -53,6 +53,7 @@ export const reports = {
   'Every cent that came in or went out, from the ledger.':
     'Cada centavo que entró o salió, según el libro mayor.',
   'Discounts that coupons gave on paid orders.': 'Lo que los cupones descontaron de pedidos pagados.',
+  'Discounted items': 'Conceptos con descuento',
   'Donations received, minus refunds.': 'Donaciones recibidas, menos las devueltas.',
   'Valid signatures: signed and not withdrawn.': 'Firmas vigentes: firmadas y no retiradas.',
   Month: 'Mes',
