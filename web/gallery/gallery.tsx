@@ -204,6 +204,7 @@ function Table({
     <DataTable<Row>
       name={`gallery-${name}`}
       label={`members (${name})`}
+      one={`1 member (${name})`}
       columns={[
         { key: 'name', header: 'Name', cell: (row) => row.name, sortable: true },
         { key: 'status', header: 'Status', cell: (row) => <StatusDot status={row.status} />, card: 'aside' },

@@ -88,6 +88,7 @@ export function ClubsScreen() {
       <DataTable
         name="clubs"
         label={t('clubs')}
+        one={t('1 club')}
         columns={columns}
         view={view}
         onView={setView}

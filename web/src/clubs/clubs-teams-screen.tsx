@@ -94,6 +94,7 @@ export function TeamsScreen() {
       <DataTable
         name="teams"
         label={t('teams')}
+        one={t('1 team')}
         columns={shown}
         view={view}
         onView={setView}

@@ -105,6 +105,7 @@ function TransferTable() {
       <DataTable
         name="transfers"
         label={t('transfers')}
+        one={t('1 transfer')}
         columns={shown}
         view={view}
         onView={setView}

@@ -83,6 +83,7 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
       <DataTable
         name="entrants"
         label={t('entrants')}
+        one={t('1 entrant')}
         columns={columns}
         view={view}
         onView={setView}

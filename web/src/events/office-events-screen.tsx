@@ -120,6 +120,7 @@ export function OfficeEventsScreen() {
       <DataTable
         name="events"
         label={t('events')}
+        one={t('1 event')}
         columns={shown}
         view={view}
         onView={setView}

@@ -302,6 +302,7 @@ function List({ event }: { event: OfficeEvent }) {
       <DataTable
         name="passes"
         label={t('passes##of an event')}
+        one={t('1 pass##of an event')}
         columns={columns}
         view={view}
         onView={setView}

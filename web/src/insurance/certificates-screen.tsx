@@ -111,6 +111,7 @@ export function CertificatesScreen() {
           <DataTable
             name="certificates"
             label={t('certificates')}
+            one={t('1 certificate')}
             columns={columns}
             view={view}
             onView={setView}

@@ -137,6 +137,7 @@ export function InsuranceScreen() {
       <DataTable
         name="insurance"
         label={t('insurance documents')}
+        one={t('1 insurance document')}
         columns={columns}
         view={view}
         onView={setView}

@@ -72,6 +72,7 @@ export function CouponsScreen() {
       <DataTable
         name="coupons"
         label={t('coupons')}
+        one={t('1 coupon')}
         columns={shown}
         view={view}
         onView={setView}

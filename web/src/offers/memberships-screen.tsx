@@ -8,7 +8,7 @@ import {
   type MembershipLine,
 } from 'contract/offers/office-memberships'
 import type { Sent } from 'contract/operation'
-import { query, useMay } from '../api.ts'
+import { call, query, useMay } from '../api.ts'
 import { t } from '../language.ts'
 import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -57,7 +57,8 @@ function PriceToday({ row: { lowest, highest } }: { row: MembershipLine }) {
 /** Everything the association sells, including what is not or no longer on sale. */
 export function MembershipsScreen() {
   const [view, setView] = useView({ status: '', member_type_id: '', sort: 'sort_order' })
-  const list = useList(query(listOfficeMemberships, listInput(view) as Sent<typeof listOfficeMemberships>))
+  const input = listInput(view) as Sent<typeof listOfficeMemberships>
+  const list = useList(query(listOfficeMemberships, input))
   const choices = useQuery(query(membershipChoices, {}))
   const mayCreate = useMay(createOfficeMembership)
   const shown = useMemo(() => columns(), [])
@@ -76,10 +77,15 @@ export function MembershipsScreen() {
       <DataTable
         name="memberships"
         label={t('memberships')}
+        one={t('1 membership')}
         columns={shown}
         view={view}
         onView={setView}
         list={list}
+        paper={{
+          title: t('Memberships'),
+          page: (place) => call(listOfficeMemberships, { ...input, ...place }),
+        }}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/mms/admin/membership/${id}`}

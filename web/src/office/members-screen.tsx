@@ -170,6 +170,7 @@ export function MembersScreen() {
       <DataTable
         name="members"
         label={t('members')}
+        one={t('1 member')}
         columns={shown}
         view={view}
         onView={setView}

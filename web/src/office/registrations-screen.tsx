@@ -122,6 +122,7 @@ export function RegistrationsScreen() {
       <DataTable
         name="registrations"
         label={t('registrations')}
+        one={t('1 registration')}
         columns={shown}
         view={view}
         onView={setView}

@@ -97,6 +97,7 @@ export function OfficialsScreen() {
       <DataTable
         name="umpires"
         label={t('umpires')}
+        one={t('1 umpire')}
         columns={columns}
         view={view}
         onView={setView}

@@ -88,6 +88,7 @@ export function ErasuresScreen() {
       <DataTable
         name="erasures"
         label={t('deletion requests')}
+        one={t('1 deletion request')}
         columns={columns()}
         view={view}
         onView={setView}

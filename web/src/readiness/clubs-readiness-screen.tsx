@@ -67,6 +67,7 @@ export function ClubsReadinessScreen() {
       <DataTable
         name="club-readiness"
         label={t('clubs')}
+        one={t('1 club')}
         columns={columns()}
         view={view}
         onView={setView}

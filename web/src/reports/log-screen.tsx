@@ -63,6 +63,7 @@ export function LogScreen() {
       <DataTable
         name="history"
         label={t('entries')}
+        one={t('1 entry')}
         columns={shown}
         view={view}
         onView={setView}

@@ -43,6 +43,7 @@ export function ReportRows({ name, view, onView, table }: Props) {
       <DataTable
         name={`report-${name}`}
         label={t('rows')}
+        one={t('1 row')}
         columns={columns}
         view={view}
         onView={onView}

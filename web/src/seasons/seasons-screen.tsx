@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { createSeason, listOfficeSeasons, type SeasonRow } from 'contract/seasons/seasons'
 import type { Sent } from 'contract/operation'
-import { query, useMay } from '../api.ts'
+import { call, query, useMay } from '../api.ts'
 import { t } from '../language.ts'
 import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -43,7 +43,8 @@ const columns = (): readonly Column<SeasonRow>[] => [
 /** All seasons, including those the public does not see yet. */
 export function SeasonsScreen() {
   const [view, setView] = useView({ status: '', sort: '-start_date' })
-  const list = useList(query(listOfficeSeasons, listInput(view) as Sent<typeof listOfficeSeasons>))
+  const input = listInput(view) as Sent<typeof listOfficeSeasons>
+  const list = useList(query(listOfficeSeasons, input))
   const mayCreate = useMay(createSeason)
   const shown = useMemo(() => columns(), [])
   const add = mayCreate && (
@@ -61,10 +62,12 @@ export function SeasonsScreen() {
       <DataTable
         name="seasons"
         label={t('seasons')}
+        one={t('1 season')}
         columns={shown}
         view={view}
         onView={setView}
         list={list}
+        paper={{ title: t('Seasons'), page: (place) => call(listOfficeSeasons, { ...input, ...place }) }}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/mms/admin/season/${id}`}

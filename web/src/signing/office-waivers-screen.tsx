@@ -34,10 +34,12 @@ export function OfficeWaiversScreen() {
       <DataTable
         name="waivers"
         label={t('waivers')}
+        one={t('1 waiver')}
         columns={columns(typeName)}
         view={view}
         onView={setView}
         list={list}
+        {...(list.data && { paper: { title: t('Waivers'), page: () => Promise.resolve(list.data) } })}
         rowId={({ id }) => id}
         rowName={({ title }) => title}
         {...(mayCreate && { rowLink: ({ id }: OfficeWaiver) => `/mms/admin/waivers/${id}` })}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listUnsigned, type Unsigned } from 'contract/signing/waivers-again'
 import type { Sent } from 'contract/operation'
 import { DAYS_TO_SIGN, requireAgain, type WaiverForm } from 'contract/waivers/office-waivers'
-import { query, useCall } from '../api.ts'
+import { call, query, useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -79,7 +79,7 @@ const columns = (): readonly Column<Unsigned>[] => [
   { key: 'email', header: t('Who to bill'), cell: ({ email }) => email ?? t('no email address') },
   {
     key: 'asked_at',
-    header: t('Billed'),
+    header: t('Requested'),
     cell: ({ asked_at }) => (asked_at ? <Moment at={asked_at} /> : t('not yet')),
   },
 ]
@@ -87,15 +87,21 @@ const columns = (): readonly Column<Unsigned>[] => [
 function Missing({ waiver }: { waiver: WaiverForm }) {
   const [view, setView] = useView()
   const { id } = waiver
-  const list = useList(query(listUnsigned, { id, ...listInput(view) } as Sent<typeof listUnsigned>))
+  const input = { id, ...listInput(view) } as Sent<typeof listUnsigned>
+  const list = useList(query(listUnsigned, input))
   return (
     <DataTable
       name="waiver-unsigned"
       label={t('people who haven’t signed')}
+      one={t('1 person who hasn’t signed')}
       columns={columns()}
       view={view}
       onView={setView}
       list={list}
+      paper={{
+        title: t('Waivers to sign again'),
+        page: (place) => call(listUnsigned, { ...input, ...place }),
+      }}
       rowId={(row) => row.id}
       rowName={({ name }) => name}
       rowLink={(row) => `/mms/members/${row.id}`}

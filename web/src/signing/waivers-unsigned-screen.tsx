@@ -22,6 +22,7 @@ export function WaiversUnsignedScreen() {
       <DataTable
         name="waivers-unsigned"
         label={t('people who haven’t signed')}
+        one={t('1 person who hasn’t signed')}
         columns={columns()}
         view={view}
         onView={setView}

@@ -74,6 +74,7 @@ export function BalancesScreen() {
         <DataTable
           name="balances"
           label={t('open balances')}
+          one={t('1 open balance')}
           columns={shown}
           view={view}
           onView={setView}

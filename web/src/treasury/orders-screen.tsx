@@ -101,6 +101,7 @@ export function OrdersScreen() {
       <DataTable
         name="orders"
         label={t('orders')}
+        one={t('1 order')}
         columns={shown}
         view={view}
         onView={setView}

@@ -6,6 +6,7 @@ import type { View, Way } from './table-view.ts'
 
 type Props = {
   label: string
+  one: string
   meta: Way
   view: View
   onView: (change: Partial<View>) => void
@@ -15,13 +16,13 @@ type Props = {
 const SIZES = ['25', '50', '100']
 
 /** Below the rows: how many there are and, if they don't fit on one page, links to the other pages. */
-export function DataTablePager({ label, meta, view, onView, isBusy }: Props) {
+export function DataTablePager({ label, one, meta, view, onView, isBusy }: Props) {
   const hasSizes = meta.total > Number(SIZES[0]) || view.per_page !== SIZES[0]
   const hasPages = meta.previous !== null || meta.next !== null
   return (
     <div className="data-table-pager no-print">
       <p className="dim numbers" role="status">
-        {countText(meta, view.q.trim() !== '', label)}
+        {countText(meta, view.q.trim() !== '', label, one)}
       </p>
       {hasSizes && (
         <label>
@@ -64,7 +65,12 @@ export function DataTablePager({ label, meta, view, onView, isBusy }: Props) {
 }
 
 /** The total, or that a long list is still being counted. */
-function countText({ total, total_is_capped, listed }: Way, isSearched: boolean, things: string): string {
+function countText(
+  { total, total_is_capped, listed }: Way,
+  isSearched: boolean,
+  things: string,
+  one: string,
+): string {
   if (listed !== undefined && listed < total)
     return t('Showing the {listed} closest of {count} {things}. Type more to narrow it down.', {
       listed: writtenNumber(listed),
@@ -75,5 +81,5 @@ function countText({ total, total_is_capped, listed }: Way, isSearched: boolean,
     return isSearched
       ? t('Showing the {count} closest {things}. Type more to find others.', { count: total, things })
       : t('Counting {things}…', { things })
-  return total === 1 ? t('1 row') : t('{count} {things}', { count: total, things })
+  return total === 1 ? one : t('{count} {things}', { count: total, things })
 }

@@ -52,6 +52,7 @@ function Screen() {
     <DataTable
       name="rows"
       label="registrations"
+      one="1 registration"
       columns={COLUMNS}
       {...{ view, list }}
       onView={setView}
@@ -249,6 +250,7 @@ function Long() {
     <DataTable<Row>
       name="rows"
       label="registrations"
+      one="1 registration"
       columns={COLUMNS}
       {...{ view, list }}
       onView={setView}
@@ -280,7 +282,7 @@ test('a stored choice nobody can read is no choice', async () => {
 test('of one row it is not said in the plural', async () => {
   answer = vi.fn(() => Promise.resolve(page(ROWS.slice(0, 1))))
   await show()
-  expect(await screen.findByText('1 row')).toBeTruthy()
+  expect(await screen.findByText('1 registration')).toBeTruthy()
 })
 
 test('ticked rows bring the bar with what can be done to them', async () => {

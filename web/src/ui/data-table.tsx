@@ -35,6 +35,8 @@ type Props<Row> = {
   name: string
   /** What is listed, for screen readers and the count: 'registrations'. */
   label: string
+  /** Just one of them, for the count: '1 registration'. */
+  one: string
   columns: readonly Column<Row>[]
   /** From `useView`. */
   view: View
@@ -105,6 +107,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const {
     name,
     label,
+    one,
     columns,
     view,
     onView,
@@ -177,7 +180,7 @@ export function DataTable<Row>(props: Props<Row>) {
             )}
             {paper && page && rows && rows.length > 0 && (
               <PrintButton
-                {...{ paper, filters, view, rowId }}
+                {...{ paper, filters, view, rowId, label, one }}
                 columns={choice.shown}
                 total={page?.meta.total_is_capped ? undefined : page?.meta.total}
               />
@@ -270,6 +273,7 @@ export function DataTable<Row>(props: Props<Row>) {
         {page && rows && rows.length > 0 && (
           <DataTablePager
             label={label}
+            one={one}
             meta={page.meta}
             view={view}
             onView={change}

@@ -8,6 +8,8 @@ import type { Column } from './table-columns.ts'
 
 type Props<Row> = {
   title: string
+  label: string
+  one: string
   /** What narrows and orders it, in words. */
   words: readonly string[]
   columns: readonly Column<Row>[]
@@ -23,9 +25,11 @@ type Props<Row> = {
 /** More columns than this take the paper across. */
 const UPRIGHT_COLUMNS = 6
 
-/** A list as it is printed: whose it is, what it shows, every row, and on each page which one it is. */
+/** A list as it is printed: every row, and on each page whose it is, what it shows and which page it is. */
 export function TablePaper<Row>({
   title,
+  label,
+  one,
   words,
   columns,
   rows,
@@ -41,9 +45,14 @@ export function TablePaper<Row>({
   // Printed once, when it is here.
   useEffect(() => {
     const onAfter = () => done.current()
+    const pages = numbering()
+    document.adoptedStyleSheets.push(pages)
     addEventListener('afterprint', onAfter)
     print()
-    return () => removeEventListener('afterprint', onAfter)
+    return () => {
+      removeEventListener('afterprint', onAfter)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== pages)
+    }
   }, [])
   const all = isCapped ? t('more than {count}', { count: writtenNumber(total) }) : writtenNumber(total)
   return createPortal(
@@ -57,6 +66,19 @@ export function TablePaper<Row>({
               <span>{writtenMoment(at.toISOString(), tenant.time_zone)}</span>
             </td>
           </tr>
+          <tr className="table-paper-about">
+            <td colSpan={columns.length}>
+              {rows.length < total || isCapped
+                ? t('The first {count} of {all}. Narrow the list or export it to get the rest.', {
+                    count: writtenNumber(rows.length),
+                    all,
+                  })
+                : rows.length === 1
+                  ? one
+                  : t('{count} {things}', { count: rows.length, things: label })}
+              {words.length > 0 && <> · {words.join(' · ')}</>}
+            </td>
+          </tr>
           <tr>
             {columns.map(({ key, header, align }) => (
               <th key={key} scope="col" data-align={align}>
@@ -66,17 +88,6 @@ export function TablePaper<Row>({
           </tr>
         </thead>
         <tbody>
-          <tr className="table-paper-about">
-            <td colSpan={columns.length}>
-              {rows.length < total || isCapped
-                ? t('The first {count} of {all}. Narrow the list or export it to get the rest.', {
-                    count: writtenNumber(rows.length),
-                    all,
-                  })
-                : t('{count} row|{count} rows', { count: rows.length })}
-              {words.length > 0 && <> · {words.join(' · ')}</>}
-            </td>
-          </tr>
           {rows.map((row) => (
             <tr key={rowId(row)}>
               {columns.map(({ key, cell, align }) => (
@@ -91,4 +102,15 @@ export function TablePaper<Row>({
     </div>,
     document.body,
   )
+}
+
+/** 'Page 3 of 12' in the margin, which only the browser can count; in words, so a stylesheet of its own. */
+function numbering(): CSSStyleSheet {
+  const [start, between, end] = t('Page {page} of {pages}', { page: '|', pages: '|' }).split('|')
+  const said = (words = '') => JSON.stringify(words)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    `@page{@bottom-right{content:${said(start)} counter(page) ${said(between)} counter(pages) ${said(end)}}}`,
+  )
+  return sheet
 }

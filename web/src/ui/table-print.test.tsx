@@ -49,6 +49,8 @@ function show(page: ReturnType<typeof listOf>, total?: number) {
     <TenantProvider value={{ name: 'Alliance', time_zone: 'America/Chicago' } as never}>
       <PrintButton
         paper={{ title: 'Members', page }}
+        label="members"
+        one="1 member"
         columns={COLUMNS}
         filters={FILTERS}
         view={VIEW}
@@ -72,20 +74,24 @@ test('every row of every page is printed, with the tenant, the list and its filt
   await waitFor(() => expect(print).toHaveBeenCalledOnce())
   // From the first page on, wherever the screen is.
   expect(page.mock.calls.map(([{ cursor }]) => cursor)).toEqual([undefined, '100', '200'])
-  expect(paper()!.querySelectorAll('tbody tr')).toHaveLength(231)
+  expect(paper()!.querySelectorAll('tbody tr')).toHaveLength(230)
   const text = paper()!.textContent
   for (const said of [
     'Alliance',
     'Members',
-    '230 rows',
+    '230 members',
     'Search: “ball”',
     'Status: Active',
     'since 09/01/2026',
   ])
     expect(text).toContain(said)
+  // On each page: the browser repeats the head.
+  expect(paper()!.querySelector('thead')!.textContent).toContain('Status: Active')
   expect(text).toContain('Sorted by Name, descending')
+  expect(document.adoptedStyleSheets).toHaveLength(1)
   fireEvent(window, new Event('afterprint'))
   await waitFor(() => expect(paper()).toBeNull())
+  expect(document.adoptedStyleSheets).toHaveLength(0)
 })
 
 test('of more than two thousand rows the first are printed, and it says so', async () => {

@@ -18,6 +18,9 @@ export type Paper<Row> = {
 
 type Props<Row> = {
   paper: Paper<Row>
+  /** What is listed, and just one of them: 'members' and '1 member'. */
+  label: string
+  one: string
   /** The columns that are shown. */
   columns: readonly Column<Row>[]
   filters: readonly Filter[]
@@ -36,6 +39,8 @@ const load = () => import('./table-paper.tsx')
 /** Prints a list as it is narrowed and sorted, with the columns that are shown: all its rows, not only those of the page. */
 export function PrintButton<Row>({
   paper: { title, page },
+  label,
+  one,
   columns,
   filters,
   view,
@@ -72,7 +77,7 @@ export function PrintButton<Row>({
       </Button>
       {ready && read && (
         <ready.TablePaper
-          {...{ title, columns, rowId, rows: read.rows, at: read.at }}
+          {...{ title, label, one, columns, rowId, rows: read.rows, at: read.at }}
           words={viewWords(view, filters, columns)}
           total={total ?? read.meta.total}
           isCapped={total === undefined && read.meta.total_is_capped}

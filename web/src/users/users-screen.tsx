@@ -115,6 +115,7 @@ export function UsersScreen() {
       <DataTable
         name="users"
         label={t('users')}
+        one={t('1 user')}
         columns={shown}
         view={view}
         onView={setView}

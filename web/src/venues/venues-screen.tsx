@@ -42,6 +42,7 @@ export function VenuesScreen() {
       <DataTable
         name="venues"
         label={t('venues')}
+        one={t('1 venue')}
         columns={columns}
         view={view}
         onView={setView}

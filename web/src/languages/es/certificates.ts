@@ -63,6 +63,7 @@ export const certificates = {
   'Proof of coverage for field owners, schools and tournaments.':
     'Prueba de cobertura para dueños de campos, escuelas y torneos.',
   certificates: 'certificados',
+  '1 certificate': '1 certificado',
   'Holder, team or club': 'Titular, equipo o club',
   'You can request them here once the office adds a policy.':
     'Se podrán pedir aquí cuando la oficina haya registrado una póliza.',

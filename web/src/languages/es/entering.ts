@@ -105,6 +105,7 @@ export const entering = {
   Withdrawn: 'Retirado',
   'Removed from the event': 'Retirado del evento por la oficina',
   entrants: 'participantes',
+  '1 entrant': '1 participante',
   'Entries##an event': 'Inscripciones',
   'Setup##an event': 'Configuración',
   'No entries yet##an event': 'Todavía no hay inscripciones',
@@ -402,6 +403,7 @@ export const entering = {
   'at the gate': 'en la entrada',
   Void: 'Anular',
   'passes##of an event': 'pases',
+  '1 pass##of an event': '1 pase',
   'Name, email or order': 'Nombre, correo o pedido',
   'No passes sold yet': 'Aún no se vendieron pases',
   'Every pass is listed here with its buyer as soon as it’s sold.':

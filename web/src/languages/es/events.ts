@@ -165,6 +165,7 @@ export const events = {
   'Camps, clinics, tryouts, meetings and tournaments.':
     'Campamentos, clínicas, pruebas, reuniones y torneos.',
   events: 'eventos',
+  '1 event': '1 evento',
   'Not over yet': 'Aún no terminan',
   'Name or city': 'Nombre o ciudad',
   'No events yet': 'Aún no hay eventos',

@@ -208,6 +208,7 @@ export const families = {
   'Deleted data can’t be restored. Payments, receipts and signed waivers stay.':
     'Los datos borrados no se pueden recuperar. Los pagos, recibos y exenciones firmadas se conservan.',
   'deletion requests': 'solicitudes de borrado',
+  '1 deletion request': '1 solicitud de borrado',
   'Name or email': 'Nombre o correo',
   'Not accepted. Please upload a different document': 'No aceptado. Suba otro documento',
   'Message for the email': 'Mensaje para el correo',

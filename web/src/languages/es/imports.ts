@@ -3,6 +3,7 @@ export const imports = {
   Import: 'Importar',
   'Import members': 'Importar miembros',
   imports: 'importaciones',
+  '1 import': '1 importación',
   rows: 'filas',
   Rows: 'Filas',
   Line: 'Línea',

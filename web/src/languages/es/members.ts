@@ -1,6 +1,7 @@
 /** The office's view of people: the table, a person's page, notes. */
 export const members = {
   members: 'miembros',
+  '1 member': '1 miembro',
   'Everyone on record: players, coaches, volunteers and parents.':
     'Todas las personas registradas: jugadoras, entrenadores, voluntarios y los padres responsables.',
   'Name, email, phone, parent or member ID': 'Nombre, correo, teléfono, padre o madre, o número de miembro',

@@ -236,6 +236,7 @@ export const memberships = {
 
   // The office
   registrations: 'inscripciones',
+  '1 registration': '1 inscripción',
   Registration: 'Inscripción',
   Person: 'Persona',
   History: 'Historial',

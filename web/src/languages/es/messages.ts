@@ -21,6 +21,7 @@ export const messages = {
   Stopped: 'Detenido',
   'Stop {name}': 'Detener {name}',
   emails: 'correos',
+  '1 email': '1 correo',
   'No emails yet': 'Aún no hay correos',
   'Go to Members, check the people to email, and choose Send email.':
     'Vaya a Miembros, marque a quién escribir y elija Enviar correo.',

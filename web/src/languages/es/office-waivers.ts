@@ -6,6 +6,7 @@ export const officeWaivers = {
   Waiver: 'Exención',
 
   waivers: 'exenciones',
+  '1 waiver': '1 exención',
   'Version {number}': 'Versión {number}',
   '{count} signature|{count} signatures': '{count} firma|{count} firmas',
   'Waiver sections': 'Partes de la exención',
@@ -67,6 +68,7 @@ export const officeWaivers = {
   Billed: 'Cobrado',
   'not yet': 'aún no',
   'people who haven’t signed': 'personas que no han firmado',
+  '1 person who hasn’t signed': '1 persona que no ha firmado',
   'Name, email, phone or member ID': 'Nombre, correo electrónico, teléfono o número de miembro',
   'Everyone has signed': 'Todos han firmado',
   'All active members are covered.': 'No falta ningún miembro activo.',
@@ -157,6 +159,7 @@ export const officeWaivers = {
   'to review': 'por revisar',
   'not accepted: {reason}': 'no aceptado: {reason}',
   documents: 'documentos',
+  '1 document': '1 documento',
   'Accept after all': 'Aceptarlo de todos modos',
   'Decided by': 'Decidido por',
   'What families have uploaded. They get an email once you’ve decided.':

@@ -2,6 +2,7 @@
 export const office = {
   Seasons: 'Temporadas',
   seasons: 'temporadas',
+  '1 season': '1 temporada',
   'New season': 'Nueva temporada',
   'What people register for, from its first day to its last.':
     'Aquello en lo que la gente se inscribe, del primer al último día.',
@@ -33,6 +34,7 @@ export const office = {
   'There’s already a season by this name.': 'Ya hay una temporada con este nombre.',
   'The last day needs to be after the first day.': 'El último día tiene que ser posterior al primero.',
   coupons: 'cupones',
+  '1 coupon': '1 cupón',
   'New coupon': 'Nuevo cupón',
   'Codes that families enter to pay less.': 'Códigos que las familias escriben para pagar menos.',
   'Code or name': 'Código o nombre',

@@ -17,6 +17,7 @@ export const renewals = {
   'Proof that teams and clubs are covered. We remind the person who uploaded it before it expires.':
     'Prueba de que los equipos y clubes tienen cobertura. Antes de que venza, enviamos un recordatorio a quien la subió.',
   'insurance documents': 'documentos de seguro',
+  '1 insurance document': '1 documento de seguro',
   Expires: 'Vence',
   'within {count} day|within {count} days': 'en {count} día|en {count} días',
   'Team, club or file': 'Equipo, club o archivo',
@@ -74,6 +75,7 @@ export const renewals = {
   'Renewals and reminders start when it opens. Then everyone gets the next reminder.':
     'Las renovaciones y los recordatorios empiezan cuando se abra. Entonces cada uno recibe el próximo recordatorio.',
   'memberships that end': 'membresías que terminan',
+  '1 membership that ends': '1 membresía que termina',
   'Remind now': 'Recordar ahora',
   'Nothing ends soon': 'Nada termina pronto',
   'Memberships that end soon show up here. Choose a season to see all of them.':

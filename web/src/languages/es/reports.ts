@@ -2,6 +2,7 @@
 export const reports = {
   'Who did what, latest first.': 'Quién hizo qué, lo más reciente primero.',
   entries: 'entradas',
+  '1 entry': '1 entrada',
   What: 'Qué',
   'Name or note': 'Nombre o nota',
   'Nothing has happened yet': 'Todavía no ha pasado nada',

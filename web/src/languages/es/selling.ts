@@ -118,6 +118,7 @@ export const selling = {
   'What families can buy, who it’s for and what it costs.':
     'Lo que las familias pueden comprar, para quién y a qué precios.',
   memberships: 'membresías',
+  '1 membership': '1 membresía',
   'Membership name': 'Nombre de la membresía',
   'No memberships yet': 'Aún no hay membresías',
   'Families register for memberships with a price.': 'Las familias se inscriben en una membresía con precio.',

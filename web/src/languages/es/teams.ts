@@ -13,6 +13,7 @@ export const teams = {
   'Who coaches and plays, who’s invited and who’s waiting for an answer.':
     'Quién entrena y juega, quién está invitado y quién espera una respuesta.',
   teams: 'equipos',
+  '1 team': '1 equipo',
   'No teams yet': 'Aún no hay equipos',
   'Each team has a season, a division and a head coach. Players join by invitation.':
     'Un equipo tiene una temporada, una división y un entrenador principal. Las jugadoras entran por invitación.',
@@ -141,6 +142,7 @@ export const teams = {
   'All clubs, how to reach them, and their teams this season and next.':
     'Todos los clubes, cómo comunicarse con ellos y sus equipos de esta temporada y las próximas.',
   clubs: 'clubes',
+  '1 club': '1 club',
   'No clubs yet': 'Aún no hay clubes',
   'Clubs show up when they register, or you can create them here.':
     'Los clubes aparecen cuando se inscriben, o puede crearlos aquí.',

@@ -62,6 +62,7 @@ export const transfers = {
     'Las jugadoras piden, los dos equipos responden y la oficina decide. Si un equipo no responde, cuenta como un sí.',
   Windows: 'Plazos',
   transfers: 'traspasos',
+  '1 transfer': '1 traspaso',
   'Player or team': 'Jugadora o equipo',
   'No transfers yet': 'Todavía no hay traspasos',
   'Families can ask for a transfer on their page, and coaches on their team’s page.':

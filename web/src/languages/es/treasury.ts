@@ -2,6 +2,7 @@
 export const treasury = {
   Orders: 'Pedidos',
   orders: 'pedidos',
+  '1 order': '1 pedido',
   Dates: 'Fechas',
   'Record payment': 'Registrar pago',
   'Record {amount}': 'Registrar {amount}',
@@ -84,6 +85,7 @@ export const treasury = {
   'match bank deposits and export to accounting': 'confirmar depósitos y exportar a contabilidad',
   'Open balances': 'Saldos pendientes',
   'open balances': 'saldos pendientes',
+  '1 open balance': '1 saldo pendiente',
   'Who owes team fees or league fees, longest overdue first.':
     'Quién debe cuotas de equipo o de liga, primero lo más atrasado.',
   'Due now': 'Vence ahora',

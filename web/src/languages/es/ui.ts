@@ -68,10 +68,10 @@ export const ui = {
   'Search: “{words}”': 'Búsqueda: “{words}”',
   'Sorted by {column}, descending': 'Ordenado por {column}, descendente',
   'Sorted by {column}': 'Ordenado por {column}',
+  'Page {page} of {pages}': 'Página {page} de {pages}',
   'more than {count}': 'más de {count}',
   'The first {count} of {all}. Narrow the list or export it to get the rest.':
     'Los primeros {count} de {all}. Reduzca la lista o expórtela para tener el resto.',
-  '{count} row|{count} rows': '{count} fila|{count} filas',
   'Preparing {count}…': 'Preparando {count}…',
   'Too many {things} to sort this way': 'Demasiados resultados ({things}) para ordenarlos así',
   'Use the usual order': 'Usar el orden habitual',

@@ -137,6 +137,7 @@ export const users = {
   Everyone: 'Todos',
   'Everyone who can log in, and their roles.': 'Quién puede iniciar sesión y con qué rol.',
   users: 'usuarios',
+  '1 user': '1 usuario',
   'Name, email, phone or username': 'Nombre, correo, teléfono o usuario',
   'No users yet': 'Todavía no hay nadie',
   'Invite the people who work with you. They’ll get an email to choose a password.':

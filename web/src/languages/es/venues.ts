@@ -22,6 +22,7 @@ export const venues = {
   'Remove {what}': 'Quitar {what}',
   Venues: 'Sedes',
   venues: 'sedes',
+  '1 venue': '1 sede',
   'New venue': 'Nueva sede',
   'Create venue': 'Crear sede',
   'Puts it on the map.': 'Así aparece en el mapa.',

@@ -88,6 +88,7 @@ export function FamilyDocumentsScreen() {
       <DataTable
         name="documents"
         label={t('documents')}
+        one={t('1 document')}
         columns={columns}
         view={view}
         onView={setView}

@@ -84,6 +84,7 @@ export function ImportRows({ file, reasons, view, onView, mends, onMend }: Props
     <DataTable
       name="import-rows"
       label={t('rows')}
+      one={t('1 row')}
       columns={columns()}
       view={view}
       onView={onView}

@@ -5,7 +5,7 @@ import { getSampleFile } from 'contract/clubs/roster-import'
 import { MOST_IMPORT_BYTES, listImports, uploadImport, type ImportDetail } from 'contract/office/import'
 import type { Sent } from 'contract/operation'
 import { fieldErrorsOf } from '../../api-problems.ts'
-import { query, saveDownload, useCall } from '../../api.ts'
+import { call, query, saveDownload, useCall } from '../../api.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, listInput, useList, useView, type Column } from '../../ui/data-table.tsx'
@@ -42,7 +42,8 @@ const columns = (): readonly Column<Row>[] => [
 /** Uploads a file, and lists earlier ones. */
 export function ImportsScreen() {
   const [view, setView] = useView()
-  const list = useList(query(listImports, listInput(view) as Sent<typeof listImports>))
+  const input = listInput(view) as Sent<typeof listImports>
+  const list = useList(query(listImports, input))
   return (
     <>
       <PageHeader
@@ -58,10 +59,12 @@ export function ImportsScreen() {
       <DataTable
         name="imports"
         label={t('imports')}
+        one={t('1 import')}
         columns={columns()}
         view={view}
         onView={setView}
         list={list}
+        paper={{ title: t('Earlier files'), page: (place) => call(listImports, { ...input, ...place }) }}
         rowId={({ id }) => id}
         rowName={({ file_name }) => file_name}
         rowLink={({ id }) => `/mms/members/import/${id}`}

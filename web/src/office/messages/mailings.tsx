@@ -50,6 +50,7 @@ export function Mailings() {
       <DataTable
         name="mailings"
         label={t('emails')}
+        one={t('1 email')}
         columns={columns}
         view={view}
         onView={setView}

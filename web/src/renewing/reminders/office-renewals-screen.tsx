@@ -196,6 +196,7 @@ function People() {
       <DataTable
         name="renewals"
         label={t('memberships that end')}
+        one={t('1 membership that ends')}
         columns={columns()}
         view={view}
         onView={setView}
