@@ -33,6 +33,7 @@ export type EventQuestion = z.output<typeof EventQuestion>
 
 /** An answer with its question, as it is read; `several` has one choice a line. */
 export const SaidAnswer = z.object({
+  question_id: z.int(),
   question: z.string(),
   kind: z.enum(QUESTION_KINDS),
   answer: z.string(),

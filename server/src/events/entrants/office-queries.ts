@@ -14,7 +14,8 @@ export type May = { private: boolean; money: boolean }
 
 /** What an entrant `n` answered. */
 export const answers = (tenant_id: number, isAll: boolean) => sql`
-  (select coalesce(jsonb_agg(jsonb_build_object('question', q.label, 'kind', q.kind, 'answer', a.answer) order by q.position), '[]')
+  (select coalesce(jsonb_agg(jsonb_build_object('question_id', q.id, 'question', q.label, 'kind', q.kind, 'answer', a.answer)
+      order by q.position, q.id), '[]')
     from entrant_answer a join event_question q on q.tenant_id = a.tenant_id and q.id = a.question_id
     where a.tenant_id = ${tenant_id} and a.entrant_id = n.id and (${isAll} or not q.is_private))`
 

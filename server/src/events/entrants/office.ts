@@ -88,7 +88,8 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
   const event = await mustBeThere(context, input.id)
   const among = await amongOf(context, input)
   const rows = await checkedRows(context, await findEntrantRows(context, input, mayOf(context), among))
-  const questions = [...new Set(rows.flatMap(({ answers }) => answers.map(({ question }) => question)))]
+  const answered = new Set(rows.flatMap(({ answers }) => answers.map(({ question_id }) => question_id)))
+  const questions = event.questions.filter(({ id }) => answered.has(id))
   const asks = event.questions.length > 0
   const signs = event.waivers.length > 0 && event.entrant === 'person'
   const { about, factsOf } = event.entrant === 'team' ? TEAMS : PEOPLE
@@ -104,7 +105,7 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
     'Due on',
     ...(signs ? ['Not signed'] : []),
     ...(asks ? ['Answers missing'] : []),
-    ...questions,
+    ...toldApart(questions.map(({ label }) => label)),
   ]
   const content = stringify(
     rows.map((one) => [
@@ -119,7 +120,7 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
       one.owes?.due_on ?? '',
       ...(signs ? [one.unsigned.join('; ')] : []),
       ...(asks ? [one.missing_answers || ''] : []),
-      ...questions.map((asked) => saidIn(one.answers.find(({ question }) => question === asked))),
+      ...questions.map(({ id }) => saidIn(one.answers.find(({ question_id }) => question_id === id))),
     ]),
     {
       header: true,
@@ -130,6 +131,13 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
   )
   return { filename: `${event.slug}.csv`, content: Buffer.from(content), type: 'text/csv' }
 }
+
+/** Questions in the same words, such as of two divisions, with a number from the second on. */
+const toldApart = (questions: readonly string[]): string[] =>
+  questions.map((one, i) => {
+    const earlier = questions.slice(0, i).filter((other) => other === one).length
+    return earlier === 0 ? one : `${one} (${earlier + 1})`
+  })
 
 /** An answer in one cell. */
 const saidIn = (one: SaidAnswer | undefined): string => {

@@ -86,7 +86,7 @@ describe('a question with a condition', () => {
     })
     // Chosen before, and then there were no allergies after all.
     expect((await enter(event, who, said(event, 'no', 'Nuts\nBees', 'M'))).http).toBe(201)
-    expect((await rows(event))[0].answers).toEqual([
+    expect((await rows(event))[0].answers).toMatchObject([
       { question: 'Allergies?', kind: 'yes_no', answer: 'no' },
       { question: 'T-shirt', kind: 'choice', answer: 'M' },
     ])
@@ -170,6 +170,17 @@ describe('answers', () => {
       for (const path of [`/ems/events/${event.id}/entrants`, `/ems/events/${event.id}/entrants.csv`])
         expect((await ask('GET', path, token)).http).toBe(403)
     }
+  })
+
+  test('to questions in the same words have a column each in the export', async () => {
+    const event = await anEvent(house, { questions: [SHIRT, { ...SHIRT, choices: ['Red', 'Blue'] }] })
+    const [both, second] = [await aFamily(house), await aFamily(house)]
+    expect((await enter(event, both, said(event, 'M', 'Red'))).http).toBe(201)
+    expect((await enter(event, second, said(event, undefined, 'Blue'))).http).toBe(201)
+    const csv = await house.call(`/api/ems/events/${event.id}/entrants.csv`, { token: event.manager })
+    expect(csv.body).toMatch(/,T-shirt,T-shirt \(2\)\r?\n/)
+    expect(csv.body).toMatch(/,M,Red\r?\n/)
+    expect(csv.body).toMatch(/,,Blue\r?\n/)
   })
 
   test('are mended by who entered, until the event is over, and by nobody else', async () => {
