@@ -3,7 +3,6 @@ export const officials = {
   Umpires: 'Ampáyers',
   umpires: 'ampáyers',
   '1 umpire': '1 ampáyer',
-  'officials, assignments, crews': 'oficiales, asignaciones, árbitros',
   'All umpires': 'Todos los ampáyers',
   'Crew settings': 'Ajustes de ampáyers',
   'Crew settings changed': 'Ajustes de ampáyers cambiados',
