@@ -32,6 +32,7 @@ import { seedCircuit } from './seed-circuits.ts'
 import { seedContests } from './seed-contests.ts'
 import { payProtestFees } from './seed-protests.ts'
 import { seedPlates } from './seed-plates.ts'
+import { seedEventQuestions } from './seed-event-questions.ts'
 import { seedUmpires } from './seed-umpires.ts'
 import { seedVendors } from './seed-vendors.ts'
 import { seedTournament } from './round-the-clock.ts'
@@ -104,6 +105,7 @@ export async function makeDistrict(
     await seedBerths(context)
     await seedTournament(context)
     await seedUmpires(context)
+    await seedEventQuestions(context)
     await seedCheckIns(context)
     await seedStays(context)
   }

@@ -61,6 +61,19 @@ export async function findTeamEvents({ db, tenant }: Context, today: Day): Promi
   return rows.map(({ slug }) => slug)
 }
 
+/** Published events that are still to come, by what their slugs are like. */
+export async function findComing(
+  { db, tenant }: Context,
+  today: Day,
+  slugs: readonly string[],
+): Promise<{ id: number; entrant: 'person' | 'team' }[]> {
+  const { rows } = await sql<{ id: number; entrant: 'person' | 'team' }>`
+    select id, entrant from event
+    where tenant_id = ${tenant.id} and status = 'published' and starts_on > ${today} and slug like any (${[...slugs]}::text[])
+    order by starts_on, id`.execute(db)
+  return rows
+}
+
 /** Gives a division as many spots as are taken. */
 export async function fillDivision({ db, tenant }: Context, id: number, capacity: number): Promise<void> {
   await sql`update event_division set capacity = ${capacity} where tenant_id = ${tenant.id} and id = ${id}`.execute(
