@@ -181,8 +181,8 @@ export const OfficialFields = z
     ...PERSON,
     level_id: z.nullable(Id),
     most_a_day: z.nullable(whole(MOST).check(z.minimum(1, MOST), z.maximum(12, MOST))),
-    /** Others are staff only, and aren’t given games. */
-    is_umpire: z._default(z.boolean('Choose yes or no.'), true),
+    /** Others are staff only, and aren’t given games. Without it, it stays as it is; somebody new is an umpire. */
+    is_umpire: z.optional(z.boolean('Choose yes or no.')),
     notes: lines(
       z.pipe(
         optionalText('Notes', 2000),

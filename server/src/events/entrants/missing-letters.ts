@@ -48,7 +48,10 @@ export const mailMissing = (
         ...(unsigned.length > 0
           ? [
               unsigned.some(({ team_id }) => team_id !== null)
-                ? t('Waivers not signed yet: {names}. We’ve emailed their families, too.', { names: signing })
+                ? t(
+                    'Waivers not signed yet: {names}. We’ve emailed every family we have an address for, too.',
+                    { names: signing },
+                  )
                 : t('Waivers not signed yet: {names}.', { names: signing }),
             ]
           : []),

@@ -247,8 +247,8 @@ export const events = {
     '{event} comienza el {day} y todavía nos falta algo de usted.',
   '{names}: {count} question to answer.|{names}: {count} questions to answer.':
     '{names}: {count} pregunta por responder.|{names}: {count} preguntas por responder.',
-  'Waivers not signed yet: {names}. We’ve emailed their families, too.':
-    'Exenciones todavía sin firmar: {names}. También escribimos a sus familias.',
+  'Waivers not signed yet: {names}. We’ve emailed every family we have an address for, too.':
+    'Exenciones todavía sin firmar: {names}. También escribimos a cada familia cuyo correo tenemos.',
   'Waivers not signed yet: {names}.': 'Exenciones todavía sin firmar: {names}.',
   'Answer the questions': 'Responder las preguntas',
   'See what’s missing': 'Ver lo que falta',
