@@ -331,3 +331,16 @@ test('a report nobody knows is not found, and one split by what it has not is re
   })
   expect((await ask('POST', 'report/transactions/export', { format: 'pdf' }, admin)).http).toBe(422)
 })
+
+test('an order in which a coupon took off two fees counts as two, as its rows do', async () => {
+  const before = total(await run('coupons')).count
+  const coach = {
+    key: 'coach',
+    who: 'me' as const,
+    emergency,
+    ...(await family.place('Coach', '03/14/1986')),
+  }
+  await register([await family.daughter(), coach], 'EARLY')
+  expect(total(await run('coupons')).count).toBe(before + 2)
+  expect(await rowsOf('coupons', {})).toHaveLength(before + 2)
+})
