@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
-import { Cents } from '../primitives.ts'
+import { Cents, Moment } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 /** Something else a family owes, which it may pay in the order for what it came for. */
@@ -14,6 +14,10 @@ export const DueAlong = z.object({
   state: z.enum(['open', 'due', 'late']),
   /** Whether it was begun to be paid in this order. */
   is_chosen: z.boolean(),
+  /** Until when it can be paid; null without an end. */
+  held_until: z.nullable(Moment),
+  /** Who has to get a membership in the same order. */
+  awaits: z.array(z.string()),
 })
 export type DueAlong = z.infer<typeof DueAlong>
 

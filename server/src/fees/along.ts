@@ -70,5 +70,7 @@ function shown(one: Due, today: string): DueAlong {
     due_on,
     state: due_on > today ? 'open' : due_on < today ? 'late' : 'due',
     is_chosen: false,
+    held_until: null,
+    awaits: [],
   }
 }

@@ -28,6 +28,10 @@ const RegistrationInvited = lazy(() =>
   import('./registration-invite.tsx').then((file) => ({ default: file.RegistrationInvited })),
 )
 
+const RegistrationHeld = lazy(() =>
+  import('./registration-held.tsx').then((file) => ({ default: file.RegistrationHeld })),
+)
+
 type Props = { keeper: DraftKeeper; choices: Choices; isResumed: boolean }
 
 /** The form in three screens; each has its own URL, so that the browser's back button works between steps. */
@@ -119,6 +123,11 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
         <RegistrationKeeping />
       </div>
       <RegistrationNotices isResumed={isResumed} />
+      {isLoggedIn && step !== 'payment' && (
+        <Suspense fallback={null}>
+          <RegistrationHeld />
+        </Suspense>
+      )}
       {data.people.some(({ invite_token }) => invite_token) && (
         <Suspense fallback={null}>
           <RegistrationInvited />

@@ -111,7 +111,14 @@ test('a membership and the entry that needs it are one order, one payment and on
       http: 409,
     })
   const [entry] = await due(who)
-  expect(entry).toMatchObject({ label: event.name, amount: PRICE, state: 'due', is_chosen: true })
+  expect(entry).toMatchObject({
+    label: event.name,
+    amount: PRICE,
+    state: 'due',
+    is_chosen: true,
+    awaits: [name],
+  })
+  expect(Date.parse(entry!.held_until!)).toBeGreaterThan(Date.parse('2026-11-21T18:00:00Z'))
   const { checkout, membership } = await aForm(who)
   const placed = await checkout([entry!.key])
   expect(placed.data).toMatchObject({ total: membership + PRICE })

@@ -16,9 +16,10 @@ export const entriesAlong: Payable = {
       const order = party.order_id === null ? undefined : await findOrder(context, party.order_id)
       const cents = await costOf(context, party)
       if (cents === 0 || order?.status === 'processing') continue
-      const [event, entrants] = await Promise.all([
+      const [event, entrants, awaits] = await Promise.all([
         getEventOf(context, party.event_id),
         findEntrants(context, { party_ids: [id] }),
+        findAwaiting(context, [id]),
       ])
       due.push({
         key: keyOf(id, cents),
@@ -28,6 +29,8 @@ export const entriesAlong: Payable = {
         due_on: todayOf(context),
         state: 'due',
         is_chosen: true,
+        held_until: party.held_until,
+        awaits: awaits.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
       })
     }
     return due

@@ -105,6 +105,9 @@ export const memberships = {
   'We already sent one to {email}.': 'Ya enviamos uno a {email}.',
   'Use what I entered here': 'Usar lo que escribí aquí',
   'Keep the latest version': 'Conservar la versión más reciente',
+  '{event}: spot held until {time}': '{event}: lugar reservado hasta las {time}',
+  'Add a membership for {names} here. You’ll pay for both together.':
+    'Agregue aquí una membresía para {names}. Pagará las dos cosas juntas.',
   'Welcome back': 'Qué gusto verle de nuevo',
   'Start a new registration': 'Comenzar una inscripción nueva',
   'We keep unfinished registrations for 30 days after your last change.':

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { DueAlong } from 'contract/payments'
+import { FAMILY, TOKEN, openRegistration, registrationServer, title } from '../../test/registration-site.tsx'
+import { session } from '../session.ts'
+
+const due = (more: Partial<DueAlong>): DueAlong => ({
+  ...{ key: 'a', label: 'Fall dues', detail: null, amount: 4000, due_on: '2026-11-21', state: 'due' },
+  ...{ is_chosen: false, held_until: null, awaits: [], ...more },
+})
+
+async function open(step: 'people' | 'payment', isLoggedIn = true) {
+  const server = registrationServer({ data: FAMILY, step })
+  server.answers['GET /mms/payments/due'] = () => [
+    due({}),
+    due({ key: 'b', label: 'Hitting Camp', held_until: '2026-11-21T21:42:00Z', awaits: ['Ada Ball'] }),
+  ]
+  if (isLoggedIn)
+    session.set({
+      ...{ token: 't', refresh_token: 'r', registrationStatus: 2, userType: 1, name: 'Dana Ball' },
+      access: { roles: {}, permissions: {} },
+    })
+  await openRegistration(`/registration?draft=${TOKEN}`)
+}
+
+test('whose spot waits for a membership stands above the form, with the time it is held until', async () => {
+  await open('people')
+  await screen.findByText('Hitting Camp: spot held until 3:42 PM')
+  screen.getByText('Add a membership for Ada Ball here. You’ll pay for both together.')
+  expect(screen.queryByText(/Fall dues/)).toBeNull()
+})
+
+test('nobody who isn’t logged in is asked for it', async () => {
+  await open('people', false)
+  await title('Who is registering?')
+  expect(screen.queryByText(/spot held/)).toBeNull()
+})

@@ -1,0 +1,35 @@
+import './registration.css'
+import { useQuery } from '@tanstack/react-query'
+import { listDueAlong } from 'contract/payments'
+import { query } from '../api.ts'
+import { t } from '../language.ts'
+import { useTenant } from '../tenant.ts'
+import { writtenList, writtenTime } from '../written.ts'
+
+/** Spots in an event that wait for a membership from this form: whose, and how long they are held. */
+export function RegistrationHeld() {
+  const { time_zone } = useTenant()
+  const due = useQuery({ ...query(listDueAlong, {}), retry: false })
+  const held = (due.data ?? []).filter(({ awaits }) => awaits.length > 0)
+  return held.map(({ key, label, awaits, held_until }) => (
+    <section key={key} className="reg-banner" aria-label={label}>
+      <div>
+        <p>
+          <b>
+            {held_until
+              ? t('{event}: spot held until {time}', {
+                  event: label,
+                  time: writtenTime(held_until, time_zone),
+                })
+              : label}
+          </b>
+        </p>
+        <p>
+          {t('Add a membership for {names} here. You’ll pay for both together.', {
+            names: writtenList(awaits),
+          })}
+        </p>
+      </div>
+    </section>
+  ))
+}
