@@ -6,7 +6,8 @@ import { atOnce } from '../../../test/at-once.ts'
 import { aFamily, anEvent, termsGiving } from '../../../test/events.ts'
 import { logIn } from '../../../test/household.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
-import { payIn, registeringIn } from '../../../test/registration.ts'
+import { openNextSeason } from '../../../test/next-season.ts'
+import { payIn, registeringIn, signing } from '../../../test/registration.ts'
 import { asking, lettersTo } from '../../../test/team.ts'
 import { releaseHolds } from './clock.ts'
 
@@ -237,4 +238,43 @@ test('nobody waits in a line without a membership, and what is free isn’t paid
   const free = await aCamp({ divisions: [{ label: 'All ages', price_cents: 0 }] })
   expect((await enter(free, second, { total: 0 })).http).toBe(422)
   expect(await mine(second)).toEqual([])
+})
+
+test('a renewal and the entry that needs it are one order; in two tabs that check out, the family is charged once', async () => {
+  const event = await aCamp()
+  const who = await aMother()
+  const first = await (await aForm(who)).checkout([])
+  await payIn(house, first.data.order_token)
+  const {
+    rows: [before],
+  } = await pool.query(
+    `update registration set valid_until = '2026-11-01' where member_id = $1 returning id::int`,
+    [who.children[0]!.id],
+  )
+  await pool.query(`update member set phone = '2145550177', address = $2 where email = $1`, [
+    who.email,
+    { address_1: '12 Elm St', city: 'Dallas', country: 'USA', state: 'Texas', zip: '75201' },
+  ])
+  await openNextSeason(house)
+  expect((await enter(event, who)).data).toMatchObject({ state: 'held', order_token: null })
+  const begun = await ask('POST', '/mms/member/renewals', who.token, { registration_ids: [before.id] })
+  const at = `/mms/renewals/${begun.data.token}`
+  const show = async () => (await ask('GET', at, who.token)).data
+  let { version } = await show()
+  for (const group of (await show()).groups)
+    version = (await ask('POST', `${at}/sign`, who.token, { ...signing(group), version })).data.version
+  const { hash, total } = (await show()).quote
+  const [entry] = await due(who)
+  const answers = await atOnce(2, () =>
+    ask('POST', `${at}/checkout`, who.token, { version, quote_hash: hash, along: [entry!.key] }),
+  )
+  const tokens = new Set(answers.flatMap(({ data }) => data?.order_token ?? []))
+  for (const token of tokens) await payIn(house, token)
+  expect(await charged(who)).toEqual([
+    expect.anything(),
+    { amount: total + PRICE, refunded: 0, state: 'succeeded' },
+  ])
+  expect(await mine(who)).toMatchObject([{ state: 'confirmed', awaits: [] }])
+  expect(await registrations(who)).toHaveLength(2)
+  expect(await taken(event)).toBe(1)
 })
