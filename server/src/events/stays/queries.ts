@@ -13,12 +13,17 @@ export const stayRuleOf = (tenant_id: number) => sql`
   (select jsonb_build_object('miles', r.miles, 'room_nights', r.room_nights, 'rooms', r.rooms, 'due_on', r.due_on)
     from stay_rule r where r.tenant_id = ${tenant_id} and r.event_id = e.id)`
 
-/** The rule of an event; `lock` holds all that teams and the office say about rooms in it. */
+/**
+ * The rule of an event; `lock` holds all that teams and the office say about rooms in it. The event is held before its rule, by teams,
+ * too: what they say refers to it, and two who held the one and waited for the other would wait for ever.
+ */
 export async function getStayRule(
   { db, tenant }: Context,
   event_id: number,
   { lock = false } = {},
 ): Promise<HeldRule | undefined> {
+  if (lock)
+    await sql`select from event where tenant_id = ${tenant.id} and id = ${event_id} for key share`.execute(db)
   const { rows } = await sql<HeldRule>`
     select miles, room_nights, rooms, due_on, version from stay_rule
     where tenant_id = ${tenant.id} and event_id = ${event_id} ${lock ? sql`for update` : sql``}`.execute(db)
