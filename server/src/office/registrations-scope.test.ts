@@ -207,7 +207,7 @@ test('every call that is open to a part of the tenant is tried above', async () 
       // Tested in transfers.test.ts of the clubs.
       ...['listTeamTransfers', 'claimPlayer', 'answerTransfer', 'transferPlayer'],
       // In team-funds.test.ts of the events.
-      ...['listTeamFunds', 'payFromTeamFunds'],
+      ...['listTeamFunds', 'payFromTeamFunds', 'listBalanceFunds', 'payBalanceFromFunds'],
       // In team-import.test.ts.
       'importTeamPlayers',
       // In team-renewal.test.ts.
