@@ -11,6 +11,8 @@ import { addRootKey, keysFrom } from './plumbing/keys.ts'
 import { seal } from './plumbing/sealing.ts'
 
 const house = await testHouse()
+// The commands go by the clock of the machine, and logins of long ago have no key left to seal.
+house.pass((Date.now() - Date.parse('2026-11-21T18:00:00Z')) / 1000)
 const admin = () =>
   openAdminCommands({
     NODE_ENV: 'test',
