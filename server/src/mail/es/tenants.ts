@@ -3,7 +3,7 @@ export const tenants = {
   'The site for {name} is set up, and you’re its administrator.':
     'El sitio de {name} está creado y usted lo administra.',
   'Start by choosing a password. Then add your colors, logo and text under “Settings”.':
-    'Empiece por elegir una contraseña. Después agregue sus colores, logotipo y textos en «Configuración».',
+    'Empiece por elegir una contraseña. Después agregue sus colores, logotipo y textos en «Ajustes».',
   Address: 'Dirección',
   'Your username': 'Su nombre de usuario',
 }

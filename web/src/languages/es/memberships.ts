@@ -39,7 +39,7 @@ export const memberships = {
   'Registrations by division': 'Inscripciones por división',
   'Failed to fetch divisions': 'No se pudieron cargar las divisiones',
   'Latest registrations': 'Últimas inscripciones',
-  'See all': 'Ver todas',
+  'See all': 'Ver todo',
   'By membership': 'Por membresía',
   'Registrations by membership': 'Inscripciones por membresía',
   'By status': 'Por estado',

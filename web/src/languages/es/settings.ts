@@ -32,7 +32,7 @@ export const settings = {
   'Thank you! Your membership card is attached.': 'Gracias. La tarjeta de membresía va adjunta.',
   'Open my memberships': 'Abrir mis membresías',
   'Questions? Write to {email}.': '¿Preguntas? Escriba a {email}.',
-  Settings: 'Configuración',
+  Settings: 'Ajustes',
   'Look and features': 'Aspecto y funciones',
   'Legal texts': 'Textos legales',
   Domains: 'Dominios',
