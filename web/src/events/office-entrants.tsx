@@ -298,7 +298,7 @@ const columnsFor = (
 /** What one of them answered, and whether something is missing. */
 function Said({ answers, missing }: { answers: EntrantRow['answers']; missing: number }) {
   return (
-    <>
+    <span className="entrant-said">
       {missing > 0 && (
         <strong>
           {t('{count} answer missing|{count} answers missing', { count: missing })}
@@ -306,7 +306,7 @@ function Said({ answers, missing }: { answers: EntrantRow['answers']; missing: n
         </strong>
       )}
       {answers.map(saidAnswer).join('; ')}
-    </>
+    </span>
   )
 }
 
