@@ -23,7 +23,7 @@ export const UmpirePaymentUndone = problem(
 export const StaffRoleInUse = problem(
   'staff_role_in_use',
   409,
-  'Someone has worked in a role you removed. Remove their work first.',
+  'Someone has already worked in this role. Remove their work before you remove the role or change how it’s paid.',
 )
 export const StaffRoleNotFound = problem('staff_role_not_found', 404, 'We couldn’t find this role.')
 export const StaffWorkPaid = problem(

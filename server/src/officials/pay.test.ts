@@ -259,6 +259,11 @@ describe('the pay of other staff', () => {
     expect(await day.work(who, 999_999, 1)).toMatchObject({ http: 404, code: 'staff_role_not_found' })
     await day.work(who, director!.id, 1)
     expect(await day.roles(others)).toMatchObject({ http: 409, code: 'staff_role_in_use' })
+    // What was entered as a day doesn’t become an hour.
+    expect(await day.roles([{ ...director!, unit: 'hour' }, ...others])).toMatchObject({
+      ...{ http: 409, code: 'staff_role_in_use' },
+    })
+    expect((await day.roles([director!, { ...others[0]!, unit: 'game' }])).http).toBe(200)
     expect((await day.roles([director!])).data.roles).toHaveLength(1)
     const { fits, others: unfit } = (
       await ask('GET', `${day.crew}/suggestions?game_id=${day.games[2]}&position=2`, admin)

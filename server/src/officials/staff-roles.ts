@@ -1,9 +1,12 @@
 import { StaffRoleInUse, StaffRoleNotFound, type saveUmpireRates } from 'contract/officials/pay'
 import type { In } from 'contract/operation'
 import type { Context } from '../plumbing/context.ts'
-import { areWorkedIn, lockStaffRoles, putStaffRoles } from './staff-queries.ts'
+import { areWorkedIn, findStaffRoles, lockStaffRoles, putStaffRoles } from './staff-queries.ts'
 
-/** The roles of an event’s staff instead of those there were. @throws StaffRoleNotFound, StaffRoleInUse */
+/**
+ * The roles of an event’s staff instead of those there were. Eight hours of work never become eight days: the unit of a role stays
+ * once somebody has worked in it. @throws StaffRoleNotFound, StaffRoleInUse
+ */
 export async function saveRoles(
   context: Context,
   event_id: number,
@@ -12,6 +15,8 @@ export async function saveRoles(
   const known = await lockStaffRoles(context, event_id)
   if (roles.some(({ id }) => id && !known.includes(id))) throw StaffRoleNotFound()
   const gone = known.filter((id) => !roles.some((one) => one.id === id))
-  if (gone.length > 0 && (await areWorkedIn(context, gone))) throw StaffRoleInUse()
+  const before = await findStaffRoles(context, event_id)
+  const reckoned = before.filter(({ id, unit }) => roles.some((one) => one.id === id && one.unit !== unit))
+  if (await areWorkedIn(context, [...gone, ...reckoned.map(({ id }) => id)])) throw StaffRoleInUse()
   await putStaffRoles(context, event_id, { roles, gone })
 }

@@ -43,8 +43,8 @@ export const officials = {
   'Add up to 100 rates.': 'Agregue hasta 100 tarifas.',
   'Two rates are for the same games.': 'Dos tarifas son para los mismos juegos.',
   Reference: 'Referencia',
-  'Someone has worked in a role you removed. Remove their work first.':
-    'Alguien ha trabajado en un puesto que usted quitó. Elimine primero su trabajo.',
+  'Someone has already worked in this role. Remove their work before you remove the role or change how it’s paid.':
+    'Alguien ya trabajó en este puesto. Elimine su trabajo antes de quitar el puesto o cambiar cómo se paga.',
   'This work has been paid. Undo the payment first, then change it.':
     'Este trabajo ya se pagó. Deshaga primero el pago y después cámbielo.',
   'Choose game, hour or day.': 'Elija juego, hora o día.',
