@@ -4,7 +4,8 @@ import { audit } from '../plumbing/audit.ts'
 import { clubWithin, holdForRosters } from '../clubs/clubs.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { sendMail, wordsFor, type Words } from '../mail/mail.ts'
-import { findReadersOf, findWrittenTo, getClubName } from './dashboard-queries.ts'
+import { findReadersOf } from '../families/families.ts'
+import { findWrittenTo, getClubName } from './dashboard-queries.ts'
 import { REMINDED, openOfClub, type OpenTeam, type Point } from './dashboard.ts'
 
 const DAY_MS = 86_400_000

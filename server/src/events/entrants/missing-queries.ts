@@ -17,24 +17,6 @@ export async function findOnRosters(
   return rows
 }
 
-export type MemberReader = { member_id: number; email: string; first_name: string; language: string | null }
-
-/** Who reads letters about members: their guardians, or they themselves without one. */
-export async function findReadersOf(
-  { db, tenant }: Context,
-  member_ids: readonly number[],
-): Promise<MemberReader[]> {
-  const { rows } = await sql<MemberReader>`
-    select distinct on (m.id, lower(p.email)) m.id as member_id, lower(p.email) as email, p.first_name, u.language
-    from member m
-      left join guardianship g on g.tenant_id = m.tenant_id and g.minor_id = m.id
-      join member p on p.tenant_id = m.tenant_id and (p.id = g.guardian_id or (g.minor_id is null and p.id = m.id))
-      left join app_user u on u.tenant_id = p.tenant_id and u.email = p.email
-    where m.tenant_id = ${tenant.id} and m.id = any (${[...member_ids]}::bigint[]) and p.email is not null
-    order by m.id, lower(p.email), p.id`.execute(db)
-  return rows
-}
-
 /** Which parties were entered before a moment, and not reminded since another. */
 export async function findUnreminded(
   { db, tenant }: Context,

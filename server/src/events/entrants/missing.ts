@@ -8,20 +8,14 @@ import {
 } from 'contract/events/missing'
 import type { In, Out } from 'contract/operation'
 import { momentOf } from 'contract/wall-clock'
+import { findReadersOf, type Reader } from '../../families/families.ts'
 import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { isDaytime } from '../../plumbing/daytime.ts'
 import { job } from '../../plumbing/jobs/jobs.ts'
 import { missingAnswersOf } from './answers.ts'
 import { mailMissing, mailToSign, type MissingOf } from './missing-letters.ts'
-import {
-  findEventsSoon,
-  findOnRosters,
-  findReadersOf,
-  findUnreminded,
-  noteReminded,
-  type MemberReader,
-} from './missing-queries.ts'
+import { findEventsSoon, findOnRosters, findUnreminded, noteReminded } from './missing-queries.ts'
 import { oneByOne } from './one-by-one.ts'
 import { findEvent } from '../office-queries.ts'
 import { findEntrants, getParty, type Entrant } from './party-queries.ts'
@@ -69,7 +63,7 @@ async function missingIn(context: Context, event_id: number): Promise<Map<number
 async function familiesOf(context: Context, missing: readonly MissingOf[]) {
   const onTeams = missing.flatMap(({ unsigned }) => unsigned.filter(({ team_id }) => team_id !== null))
   const names = new Map(onTeams.map(({ member_id, name }) => [member_id, name]))
-  const families = new Map<string, MemberReader & { children: string[] }>()
+  const families = new Map<string, Reader & { children: string[] }>()
   for (const reader of await findReadersOf(context, [...names.keys()])) {
     const family = families.get(reader.email) ?? { ...reader, children: [] }
     family.children.push(names.get(reader.member_id)!)
