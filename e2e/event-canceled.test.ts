@@ -302,7 +302,7 @@ async function theAccountIsEven(page: Page, { id }: Event) {
 }
 
 test('a server that gets kill -9 while refunds after rain go out gives each team its own once', async () => {
-  // While teams enter by the clock of tests no server is up that goes by the real one.
+  // Teams enter by the tests’ clock, so the server that goes by the real one is stopped until then.
   await server.end()
   const day = await rainyDaysIn(house)()
   const measure = await day.decide()

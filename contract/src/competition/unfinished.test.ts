@@ -241,7 +241,7 @@ describe('an event that is stopped', () => {
       expect(new Set(after(1).slice(0, 4))).toEqual(new Set([101, 102, 103, 104]))
       // 1 has beaten 4, who is out; 2 and 3 have played nothing and won nothing.
       expect(after(2)[0]).toBe(101)
-      // Before the first round is over a bye is nothing: whoever has won comes first.
+      // A bye counts as a win only once the first round is over.
       const six = stoppedAfter('single', 6, 1, [true], [], { unfinished: 'usssa_la' }).resolved
       expect(six.groups[0]!.order[0]).toBe(six.games.get(1)!.winner)
     })

@@ -66,7 +66,7 @@ export function unfinishedOrder(
     )
   const wonBy = (team: number, played: readonly PlayedGame[]) =>
     played.filter((one) => outcome(one).winner === team).length
-  /** Games that were won without being played count, too; a tie is a game without a win. */
+  /** The winning percentage. Walkovers count as games, and a tie as a game without a win. */
   const winsOf = (team: number) => {
     const seeded = countsSeeding ? seeding.filter(({ home, visitor }) => [home, visitor].includes(team)) : []
     const played = countsBracket ? counts.filter((one) => one.winner === team || one.loser === team) : []

@@ -21,7 +21,7 @@ type Queued<P, R> = {
   refuse: (error: unknown) => void
 }
 
-/** After so many groups that were let in, those who stepped aside are looked up again although others are inside. */
+/** After so many groups the room is looked at again even while others are inside, for those who stepped aside. */
 const GROUPS_BETWEEN_LOOKS = 20
 
 /**
