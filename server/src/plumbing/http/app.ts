@@ -91,19 +91,13 @@ export async function createApp(
     if (known.status >= 500) app.tellFault(request, error)
     return refuse(reply, known, request.id)
   })
-  const served: { pattern: RegExp; methods: string[] }[] = []
+  const served: { url: string; methods: string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {
-    if (url.includes('*')) return
-    served.push({
-      pattern: new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}/?$`),
-      methods: [method].flat(),
-    })
+    if (!url.includes('*')) served.push({ url, methods: [method].flat() })
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
-    const others = new Set(
-      served.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods),
-    )
+    const others = new Set(served.filter(({ url }) => isPathOf(url, path)).flatMap(({ methods }) => methods))
     if (others.size === 0 || others.has(request.method)) return refuse(reply, NotFound(), request.id)
     return refuse(reply.header('allow', [...others].join(', ')), MethodNotAllowed(), request.id)
   })
@@ -122,6 +116,17 @@ export async function createApp(
   // Registered after the hook that reads forms.
   refuseUnreadable(app)
   return app
+}
+
+/** Whether a path is one of a route, such as `/fields/7` of `/fields/:id`. */
+function isPathOf(url: string, path: string): boolean {
+  const places = url.split('/')
+  const parts = path.split('/')
+  if (parts.length === places.length + 1 && parts.at(-1) === '') parts.pop()
+  return (
+    parts.length === places.length &&
+    places.every((place, i) => place === parts[i] || (/^:\w+$/.test(place) && parts[i] !== ''))
+  )
 }
 
 /** Clients limited to GET and POST can use `?_method=PATCH`, in any case. */
