@@ -6,7 +6,7 @@ import { contractOperations } from '../contract.ts'
 import { ADMIN, testHouse } from '../house.ts'
 import { keptLogin } from '../kept-login.ts'
 import { populate } from '../populated.ts'
-import { cases } from '../thorough.ts'
+import { cases, isThorough } from '../thorough.ts'
 
 /** For more: `FUZZ_RUNS=300 npx vitest run server/test/house/fuzz.test.ts`. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? cases(2, 12))
@@ -103,8 +103,12 @@ async function check(op: Operation, tried: Case, token: string) {
   }
 }
 
-/** Words that every object answers to: a list of words that is asked for one of them must not find it. */
+/**
+ * Words that every object answers to: a list of words that is asked for one of them must not find it. In the gate a place
+ * gets one of them, and the next place the other.
+ */
 const INHERITED = ['toString', '__proto__']
+const isTried = (word: string, place: number) => isThorough || INHERITED[place % INHERITED.length] === word
 
 const isText = (place: unknown) => typeof place === 'string'
 
@@ -113,8 +117,8 @@ test.each(operations)('$name answers whatever is sent, and by its contract', asy
   const token = await admin()
   for (const input of fc.sample(meant(op.input), { numRuns: cases(1, 4), seed: 11 }))
     for (const word of INHERITED)
-      for (const changed of replacedAt(input, word, isText))
-        await check(op, [changed as Record<string, unknown>, 1], token)
+      for (const [place, changed] of [...replacedAt(input, word, isText)].entries())
+        if (isTried(word, place)) await check(op, [changed as Record<string, unknown>, 1], token)
   const odd = fc.dictionary(fc.constantFrom('id', 'token', 'q', 'cursor', 'x'), hostile)
   for (const inputs of [meant(op.input), spoiled(op.input), odd])
     await fc.assert(
