@@ -23,19 +23,23 @@ export const ownGamesQuery = () => query(listOwnGames, {})
 /** So many are shown at first; whoever runs a club may have twenty teams at one event. */
 const FIRST = 6
 
-/** The games of one’s teams at events, the one being played or coming next first; nothing where there is none. */
-export function TeamGames() {
+/**
+ * The games of one’s teams at events, either those that are on or to come, or those of events where nothing is left to play;
+ * nothing where there is none.
+ */
+export function TeamGames({ which }: { which: 'ahead' | 'behind' }) {
   const games = useQuery({
     ...ownGamesQuery(),
     refetchInterval: ({ state }) => (state.data?.some(isWatched) ? WATCHED_MS : false),
   })
   const now = useNow(new Date(games.dataUpdatedAt).toISOString())
   const [isWhole, setWhole] = useState(false)
-  if (!games.data || games.data.length === 0) return null
-  const rest = isWhole ? 0 : games.data.length - FIRST
+  const shown = (games.data ?? []).filter((one) => isAhead(one) === (which === 'ahead'))
+  if (shown.length === 0) return null
+  const rest = isWhole ? 0 : shown.length - FIRST
   return (
-    <section className="team-games-all" aria-label={t('Games')}>
-      {games.data.slice(0, rest > 0 ? FIRST : undefined).map((one) => (
+    <section className="team-games-all" aria-label={which === 'ahead' ? t('Games') : t('Last games')}>
+      {shown.slice(0, rest > 0 ? FIRST : undefined).map((one) => (
         <TeamAtEvent key={one.entrant_id} games={one} now={now} />
       ))}
       {rest > 0 && (
@@ -46,6 +50,10 @@ export function TeamGames() {
     </section>
   )
 }
+
+/** Something to be there for, or to do: a score that isn’t final waits for its scorer. */
+const isAhead = ({ live, next, last, stop }: OwnGames) =>
+  live !== null || next !== null || stop !== null || last?.is_provisional === true
 
 const isWatched = ({ live, next, last }: OwnGames) =>
   live !== null ||

@@ -44,7 +44,7 @@ export function FamilyHome() {
       {isReady && (
         <>
           <WaiversToSign />
-          <TeamGames />
+          <TeamGames which="ahead" />
           {!isEmpty && <RenewBanner />}
           <div className="home-columns">
             <FamilyWeek />
@@ -53,6 +53,7 @@ export function FamilyHome() {
               <FamilyMessages />
             </div>
           </div>
+          <TeamGames which="behind" />
           <AlertsCard />
           <InstallCard />
         </>

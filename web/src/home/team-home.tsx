@@ -56,7 +56,7 @@ export function TeamHome() {
           </>
         }
       />
-      {home.data && hasGames && <TeamGames />}
+      {home.data && hasGames && <TeamGames which="ahead" />}
       {home.error && !home.data ? (
         <Panel>
           <ErrorState error={home.error} onRetry={() => void home.refetch()} />
@@ -94,6 +94,7 @@ export function TeamHome() {
           <Link to="/ctms">{t('See all teams')}</Link>
         </p>
       )}
+      {home.data && hasGames && <TeamGames which="behind" />}
     </>
   )
 }

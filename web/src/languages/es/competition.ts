@@ -2,6 +2,7 @@
 export const competition = {
   'All games': 'Todos los juegos',
   'Last game': 'Último juego',
+  'Last games': 'Últimos juegos',
   'Watch live': 'Ver en vivo',
   'Pool {letter}': 'Grupo {letter}',
   Brackets: 'Llaves',
