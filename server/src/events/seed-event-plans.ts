@@ -46,13 +46,12 @@ cards on your phones. Rosters close four hours before the first game.</p>
 minutes before the first pitch and email every coach.</p>`
 
 const LEAGUE = `
-<p>One game a week for five weeks, on the weeknight your team asked for. The last week is for the four best of each
-division.</p>
+<p>One pool game a week for three weeks, always on the same weeknight. Then two weeks of brackets, seeded by the pools.</p>
 <h2>Format</h2>
 <ul>
 <li>Games last 65 minutes. We finish the inning.</li>
 <li>Run rule: 12 after three innings, 10 after four, 8 after five.</li>
-<li>Games may end in a tie, except in the last week.</li>
+<li>Pool games may end in a tie; bracket games play on.</li>
 </ul>
 <h2>Check-in</h2>
 <p>Head coaches check in 30 minutes before the first game. All players need a valid membership. We scan the cards on your
@@ -120,7 +119,7 @@ export const plansOf = (label: string): Plan[] => {
     {
       slug: `weeknight-league-${town}`,
       name: 'Weeknight League',
-      summary: 'Five weeks of games on weeknights, one per team and week.',
+      summary: 'A pool game a week for three weeks, then two weeks of brackets.',
       description_html: LEAGUE,
       ...{ day: { fromToday: -9 }, length: 35, venue: near, ages: [12, 16] as const, capacity: 12 },
       ...{ kind: 'league_play', price_cents: 27500, photo: 'line', status: 'running' },

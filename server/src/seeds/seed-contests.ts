@@ -26,6 +26,8 @@ const FEWEST = 4
 /** On weeknights games begin when school and work are over. */
 const EVENING = 16 * 60 + 30
 const WEEKNIGHTS = [1, 2, 3, 4]
+/** Enough for everybody in a pool of four. */
+const POOL_WEEKS = 3
 /** How this office ranks a league’s teams over a season: as published, but runs of a forfeit don’t count. */
 const LEAGUE_TIES = {
   name: 'Weeknight league',
@@ -103,13 +105,16 @@ type Limits = {
   open?: (open: Scheduling['fields'][number]['open']) => Scheduling['fields'][number]['open']
 }
 
-/** One game a team and night, from Monday to Thursday. */
+/** A pool game a team and week, always on the same weeknight; then brackets, on nights from Monday to Thursday. */
 function onWeeknights({ starts_on, ends_on }: { starts_on: Day; ends_on: Day }): Limits {
   const days = Array.from({ length: daysBetween(starts_on, ends_on) + 1 }, (_, i) =>
     addDays(starts_on, i),
   ).filter((day) => WEEKNIGHTS.includes(new Date(`${day}T12:00:00Z`).getUTCDay()))
+  const brackets = addDays(days[0]!, POOL_WEEKS * 7)
+  const pool_days = days.filter((day) => day < brackets && daysBetween(days[0]!, day) % 7 === 0)
+  const bracket_days = days.filter((day) => day >= brackets)
   return {
-    division: { pool_most_a_day: 1, bracket_most_a_day: 1, pool_days: days, bracket_days: days },
+    division: { pool_most_a_day: 1, bracket_most_a_day: 1, pool_days, bracket_days },
     open: (open) =>
       open
         .map(({ from, until }) => ({

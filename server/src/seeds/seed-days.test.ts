@@ -144,6 +144,21 @@ describe.each(SEEDED)('made on %s', (today) => {
     expect(hotels.length).toBeGreaterThan(0)
   })
 
+  test('a league that is on plays a game a week, and some are over and others to come', async () => {
+    const events = (await see('/ems/upcoming-events', 'member')) as { slug: string }[]
+    const { slug } = events.find((event) => event.slug.startsWith('weeknight-league'))!
+    const { games } = await see(`/ems/event/${slug}/schedule`, 'member')
+    const nights = new Map<number, Day[]>()
+    for (const { home_entrant_id, away_entrant_id, date } of games)
+      for (const team of [home_entrant_id, away_entrant_id])
+        if (team !== null) nights.set(team, [...(nights.get(team) ?? []), date])
+    expect(nights.size).toBeGreaterThan(3)
+    for (const [first, ...later] of nights.values())
+      expect(later.slice(0, 2)).toEqual([addDays(first!, 7), addDays(first!, 14)])
+    const isOver = games.map(({ score }: { score: unknown }) => score !== null)
+    expect([isOver.includes(true), isOver.includes(false)]).toEqual([true, true])
+  })
+
   test('the manager of one league has its numbers, and nobody else’s', async () => {
     const own = await see('/mms/admin/dashboard/all-data', 'leaguemanager')
     const whole = await see('/mms/admin/dashboard/all-data', 'admin')
