@@ -62,7 +62,7 @@ function EventPage({ event }: { event: PublicEvent }) {
           <img src={event.image} alt="" width="1200" height="630" fetchPriority="high" />
         </picture>
       )}
-      <Facts event={event} isOpen={entryOn(event, today) === 'open'} />
+      <Facts event={event} today={today} />
       <section className="event-text" aria-label={t('About the event')}>
         <RichText html={event.description_html} />
         <Schedule event={event} />
@@ -79,9 +79,11 @@ function EventPage({ event }: { event: PublicEvent }) {
   )
 }
 
-function Facts({ event, isOpen }: { event: PublicEvent; isOpen: boolean }) {
+function Facts({ event, today }: { event: PublicEvent; today: string }) {
   const { currency, support_email } = useTenant()
   const { slug, name, starts_on, ends_on } = event
+  const isOpen = entryOn(event, today) === 'open'
+  const isOn = starts_on <= today && today <= ends_on
   return (
     <aside className="event-facts" aria-label={t('Facts')}>
       <dl>
@@ -152,7 +154,11 @@ function Facts({ event, isOpen }: { event: PublicEvent; isOpen: boolean }) {
       {event.entrant === 'team' && event.status !== 'cancelled' && (
         <p className="event-games no-print">
           {event.status !== 'published' && (
-            <Link to="/ems/event/$slug/live" params={{ slug }}>
+            <Link
+              to="/ems/event/$slug/live"
+              params={{ slug }}
+              {...(isOn && { className: 'button', 'data-kind': 'primary' })}
+            >
               {t('Live scores')}
             </Link>
           )}
