@@ -95,6 +95,20 @@ export const CHARTS: Record<string, Record<string, ReactNode>> = {
         ]}
       />
     ),
+    overlapping: (
+      <BarChart
+        label="Members by league and season"
+        along="League"
+        parts={[
+          { key: 'this', name: '2026–2027' },
+          { key: 'last', name: '2025–2026' },
+        ]}
+        bars={[
+          { key: 'a', name: 'Atlantic Coast Fastpitch League', values: [25, 22], total: 25 },
+          { key: 'b', name: 'Northeast Fastpitch League', values: [8, 4], total: 8 },
+        ]}
+      />
+    ),
     goals: (
       <BarChart
         label="Hours by family"

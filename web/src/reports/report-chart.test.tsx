@@ -50,6 +50,36 @@ test('who came back is shown season by season, in their order, next to who is ne
   ])
 })
 
+test('people who are in several columns count once in the total, and each column has a bar of its own', async () => {
+  const table: ReportTable = {
+    rows: [
+      { key: 'a', label: 'Atlantic' },
+      { key: 'p', label: 'Pacific' },
+    ],
+    columns: [
+      { key: '1', label: '2025–2026' },
+      { key: '2', label: '2026–2027' },
+    ],
+    cells: [
+      ...[cell('a', '1', 22), cell('a', '2', 25), cell('a', null, 25)],
+      ...[cell('p', '1', 4), cell('p', '2', 6), cell('p', null, 10)],
+    ],
+  }
+  const { container } = await show({ rows: 'league', columns: 'season' }, table)
+  const said = await screen.findByRole('table', undefined, { timeout: 5000 })
+  expect(
+    within(said)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent)),
+  ).toEqual([
+    ['League', 'Total', '2025–2026', '2026–2027'],
+    ['Atlantic', '25', '22', '25'],
+    ['Pacific', '10', '4', '6'],
+  ])
+  const widths = [...container.querySelectorAll<HTMLElement>('.bar > span')].map(({ style }) => style.width)
+  expect(widths).toEqual(['88%', '100%', '16%', '24%'])
+})
+
 test('without columns a bar is its total', async () => {
   expect((await rowsOf('-')).slice(1)).toEqual([
     ['2025–2026', '40'],

@@ -34,7 +34,16 @@ export function ReportChart({ name, view, table, isCounted }: Props) {
     const cell = table.cells.find((one) => one.row === row && one.column === column)
     return (isCounted ? cell?.count : cell?.amount) ?? 0
   }
-  const isSplit = into !== undefined && table.columns.length > 1 && table.columns.length <= MOST_PARTS
+  const isFew = into !== undefined && table.columns.length > 1 && table.columns.length <= MOST_PARTS
+  // People with several registrations count once in each column and once in all.
+  const isOverlapping =
+    isFew &&
+    table.rows.some(
+      ({ key }) =>
+        table.columns.reduce((sum, column) => sum + valueOf(key, column.key), 0) !== valueOf(key, null),
+    )
+  // Months are stacked, and what overlaps can’t be.
+  const isSplit = isFew && !(by === 'month' && isOverlapping)
   const parts = isSplit
     ? table.columns.map(({ key, label: said }) => ({ key, name: keyLabel(into, key, said) }))
     : [{ key: 'all', name: label }]
@@ -81,7 +90,7 @@ export function ReportChart({ name, view, table, isCounted }: Props) {
         <BarChart
           label={label}
           along={along}
-          bars={linked.map(({ value: _, ...bar }) => bar)}
+          bars={linked.map(({ value, ...bar }) => (isOverlapping ? { ...bar, total: value } : bar))}
           parts={parts}
           unit={unit}
         />

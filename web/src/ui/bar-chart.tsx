@@ -20,6 +20,8 @@ type Props = {
     values: readonly number[]
     /** How much it could be: the track is that long, and the number is written as a share of it. */
     of?: number | undefined
+    /** How much it is where its parts overlap, as seasons do that share people: each part is then a bar of its own. */
+    total?: number
     /** Written at the end of the bar instead of its sum. */
     said?: string | undefined
     link?: ChartLink | undefined
@@ -42,7 +44,12 @@ export function BarChart({
   const written = useUnit(unit)
   const isSplit = parts.length > 1
   const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-  const most = Math.max(1, ...bars.map(({ values, of = 0 }) => Math.max(of, sumOf(values))))
+  const most = Math.max(
+    1,
+    ...bars.map(({ values, of = 0, total }) =>
+      Math.max(of, ...(total === undefined ? [sumOf(values)] : values)),
+    ),
+  )
   const hasTarget = bars.some(({ of }) => of !== undefined)
   const numbers = {
     along,
@@ -51,11 +58,11 @@ export function BarChart({
       ...parts.map(({ name }) => name),
       ...(hasTarget ? [t('Goal')] : []),
     ],
-    rows: bars.map(({ key, name, values, of, link }) => ({
+    rows: bars.map(({ key, name, values, of, total, link }) => ({
       key,
       name,
       link,
-      values: [...(isSplit ? [sumOf(values)] : []), ...values, ...(hasTarget ? [of ?? null] : [])],
+      values: [...(isSplit ? [total ?? sumOf(values)] : []), ...values, ...(hasTarget ? [of ?? null] : [])],
     })),
   }
   return (
@@ -67,13 +74,23 @@ export function BarChart({
       {...(empty && { empty })}
     >
       <div>
-        {bars.map(({ key, name, face, values, of, said, link }) => {
-          const sum = sumOf(values)
+        {bars.map(({ key, name, face, values, of, total, said, link }) => {
+          const sum = total ?? sumOf(values)
           const shown =
             said ??
             (of === undefined
               ? written.full(sum)
               : t('{done} of {goal}', { done: written.bare(sum), goal: written.full(of) }))
+          const longest = of === undefined ? most : Math.max(of, sum, 1)
+          const piece = (value: number, i: number) => (
+            <span
+              key={parts[i]!.key}
+              style={{
+                width: `${(Math.max(0, value) / longest) * 100}%`,
+                background: colorOfPart(parts, parts[i]!),
+              }}
+            />
+          )
           return (
             <div key={key} className="bar-row">
               <span className="bar-name">
@@ -81,21 +98,21 @@ export function BarChart({
                 {link ? <Link {...(link as { to: string })}>{name}</Link> : <span>{name}</span>}
               </span>
               <span className="numbers">{shown}</span>
-              <span
-                className="bar"
-                aria-hidden="true"
-                style={{ width: `${of === undefined ? 100 : (Math.max(of, sum) / most) * 100}%` }}
-              >
-                {values.map((value, i) => (
-                  <span
-                    key={parts[i]!.key}
-                    style={{
-                      width: `${(Math.max(0, value) / (of === undefined ? most : Math.max(of, sum, 1))) * 100}%`,
-                      background: colorOfPart(parts, parts[i]!),
-                    }}
-                  />
-                ))}
-              </span>
+              {total !== undefined ? (
+                values.map((value, i) => (
+                  <span key={parts[i]!.key} className="bar" aria-hidden="true">
+                    {piece(value, i)}
+                  </span>
+                ))
+              ) : (
+                <span
+                  className="bar"
+                  aria-hidden="true"
+                  style={{ width: `${of === undefined ? 100 : (Math.max(of, sum) / most) * 100}%` }}
+                >
+                  {values.map(piece)}
+                </span>
+              )}
             </div>
           )
         })}
