@@ -26,7 +26,7 @@ test('every number of the dashboard leads to the list of what it counts', async 
     })),
   )
   const tasks = await page
-    .locator('.dashboard-work a')
+    .locator('.to-do a')
     .evaluateAll((all) =>
       all.map((link) => ({ href: link.getAttribute('href')!, text: (link as HTMLElement).innerText })),
     )

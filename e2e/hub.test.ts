@@ -50,7 +50,7 @@ test.each(LOOKS)(
   async (device, dark) => {
     const page = await visitor({ device, dark, tenant: 'demo' })
     await enter(page)
-    const lines = page.locator('.dashboard-work a')
+    const lines = page.locator('.to-do a')
     await lines.first().waitFor()
     await settled(page)
     await look(page, `dashboard-${device}${dark ? '-dark' : ''}`)

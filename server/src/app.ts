@@ -29,6 +29,7 @@ import { connect } from './plumbing/database/database.ts'
 import { hasPublishedPages } from './content/content.ts'
 import { contentRoutes } from './content/routes.ts'
 import { eventJobs, eventRoutes, unprefixedEventRoutes } from './events/routes.ts'
+import type { WorkElsewhere } from './events/work.ts'
 import { openDrawing } from './plumbing/drawing/drawings.ts'
 import {
   askFee,
@@ -143,6 +144,8 @@ import { tenantJobs, tenantRoutes } from './tenants/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import {
   booksOfTeams,
+  countOpenProtests,
+  countScoresToDecide,
   gamesOfEntrants,
   gamesOfTeams,
   plateGamesOf,
@@ -152,7 +155,7 @@ import {
 } from './competition/competition.ts'
 import { competitionPrivacy } from './competition/privacy.ts'
 import { competitionJobs, competitionRoutes } from './competition/routes.ts'
-import { followPublished, umpiresOf } from './officials/officials.ts'
+import { countOpenPositions, followPublished, umpiresOf } from './officials/officials.ts'
 import { officialPrivacy } from './officials/privacy.ts'
 import { officialRoutes } from './officials/routes.ts'
 import { venuePrivacy } from './venues/privacy.ts'
@@ -270,6 +273,13 @@ const taken: Taken = {
   countSoldAt,
 }
 
+/** What waits at an event in modules that events don’t know. */
+const eventWork: WorkElsewhere = {
+  scores: countScoresToDecide,
+  protests: countOpenProtests,
+  crew: countOpenPositions,
+}
+
 /** What else a logged-in user may pay in the order for a membership, by the purpose of that part. */
 export const along: Along = {
   team_fee: feesAlong,
@@ -345,7 +355,7 @@ export const routes: Routes = [
   ...authRoutes,
   ...mailRoutes,
   ...alertRoutes,
-  ...eventRoutes(plateGamesOf, gamesOfEntrants, teamFunds),
+  ...eventRoutes(plateGamesOf, gamesOfEntrants, teamFunds, eventWork),
   ...contentRoutes,
   ...memberRoutes,
   ...seasonRoutes(seasonUses),

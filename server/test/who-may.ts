@@ -742,6 +742,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   saveCmsPage: 'A',
   listEvents: 'AMSGH',
   getEvent: 'AMSGH',
+  getEventWork: 'AMSGH',
   listEventHistory: 'AMSGH',
   listEventDivisionChoices: 'AMSG',
   createEvent: 'AMSG',

@@ -47,6 +47,7 @@ import { SignatureField } from '../src/ui/signature-field.tsx'
 import { Skeleton } from '../src/ui/skeleton.tsx'
 import { Meter } from '../src/ui/meter.tsx'
 import { StatTile } from '../src/ui/stat-tile.tsx'
+import { ToDo } from '../src/ui/to-do.tsx'
 import { StatusDot } from '../src/ui/status-dot.tsx'
 import { Stepper } from '../src/ui/stepper.tsx'
 import { Tabs } from '../src/ui/tabs.tsx'
@@ -710,6 +711,18 @@ export const GALLERY: Record<string, States> = {
     default: <Stepper name="Weekend pass" value={3} max={20} onChange={nothing} />,
     none: <Stepper name="Day pass" value={0} max={20} onChange={nothing} />,
     full: <Stepper name="Child pass" value={20} max={20} onChange={nothing} />,
+  },
+  ToDo: {
+    default: (
+      <ToDo
+        tasks={[
+          { key: 'a', text: '7 registrations to approve', to: '/a' },
+          { key: 'b', text: LONG, to: '/b' },
+        ]}
+      />
+    ),
+    empty: <ToDo tasks={[]} />,
+    loading: <ToDo tasks={undefined} />,
   },
   StatTile: {
     default: <StatTile label="Members" value="1,234" change={4.2} against="vs last month" />,

@@ -224,6 +224,10 @@ export const DeskGame = z.object({
 })
 export type DeskGame = z.output<typeof DeskGame>
 
+/** Whether somebody at the desk has to decide about the score. */
+export const isToDecide = ({ waits }: Pick<DeskGame, 'waits'>): boolean =>
+  waits !== null && waits !== 'unconfirmed'
+
 export const listScoring = operation({
   method: 'GET',
   path: '/ems/events/:id/scoring',

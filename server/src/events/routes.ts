@@ -4,6 +4,8 @@ import * as ownAnswers from 'contract/events/answers'
 import { eventBySlug, eventCalendar, eventPreview, upcomingEvents } from 'contract/events'
 import * as office from 'contract/events/office'
 import { countCheckIns } from 'contract/events/check-in'
+import { getEventWork } from 'contract/events/work'
+import { giveEventWork, type WorkElsewhere } from './work.ts'
 import { copyEvent } from 'contract/events/copying'
 import { saveEventAddons } from 'contract/events/addons-saving'
 import * as credits from 'contract/events/credits'
@@ -98,6 +100,7 @@ export const eventRoutes = (
   gamesOf: PlateGamesOf,
   gamesOfEntrants: EntrantGamesOf,
   funds: TeamFunds,
+  workElsewhere: WorkElsewhere,
 ): Routes => [
   on(upcomingEvents, findUpcoming),
   on(listPublicEvents, listPublic),
@@ -107,6 +110,7 @@ export const eventRoutes = (
   onOutside(eventPreview, drawEvent),
   on(office.listEvents, listOffice),
   on(office.getEvent, giveEvent),
+  on(getEventWork, giveEventWork(workElsewhere)),
   on(office.listEventHistory, giveHistory),
   on(office.listEventDivisionChoices, findDivisionChoices),
   on(office.createEvent, addEvent),

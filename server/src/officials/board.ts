@@ -112,6 +112,15 @@ export function boardOf(context: Context, crews: Crews): CrewBoard {
   }
 }
 
+/** How many positions of games ahead nobody is on. @throws EventNotFound */
+export async function countOpenPositions(context: Context, event_id: number): Promise<number> {
+  const { games } = await giveBoard(context, { id: event_id })
+  return games
+    .filter(({ is_over }) => !is_over)
+    .flatMap(({ positions }) => positions)
+    .filter(({ assignment }) => assignment === null).length
+}
+
 /** @throws EventNotFound, CrewChanged */
 export async function saveRules(context: Context, input: In<typeof saveCrewRules>): Promise<CrewBoard> {
   const { id, divisions, ...limits } = input

@@ -1,2 +1,3 @@
 /** The public interface of this module. */
+export { countOpenPositions } from './board.ts'
 export { followPublished, umpiresOf } from './published.ts'

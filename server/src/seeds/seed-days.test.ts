@@ -1,4 +1,9 @@
+import { isToDecide } from 'contract/competition/scoring'
 import { addDays, daysIn, type Day } from 'contract/dates'
+import type { listStayRequests } from 'contract/events/stays'
+import type { EventWork } from 'contract/events/work'
+import type { CrewBoard } from 'contract/officials/assigning'
+import type { Out } from 'contract/operation'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testHouse, type Label } from '../../test/house.ts'
 import { refuseWithoutTenant } from '../../test/statements.ts'
@@ -157,6 +162,42 @@ describe.each(SEEDED)('made on %s', (today) => {
       expect(later.slice(0, 2)).toEqual([addDays(first!, 7), addDays(first!, 14)])
     const isOver = games.map(({ score }: { score: unknown }) => score !== null)
     expect([isOver.includes(true), isOver.includes(false)]).toEqual([true, true])
+  })
+
+  test('what waits at each event is as many as the list it leads to has', async () => {
+    const waits = new Map<string, number>()
+    for (const { id } of (await see('/ems/events?per_page=100', 'admin')) as { id: number }[]) {
+      const at = (path: string) => see(`/ems/events/${id}/${path}`, 'admin')
+      const ofList = async (filter: string) => {
+        const answer = await call(`/ems/events/${id}/entrants?per_page=1&${filter}`, {
+          token: tokens.get('admin')!,
+          headers: { prefer: 'count=exact' },
+        })
+        return answer.json().meta.total
+      }
+      const lists: Record<EventWork, () => Promise<number>> = {
+        scores: async () => (await at('scoring')).games.filter(isToDecide).length,
+        protests: async () =>
+          (await at('protests')).protests.filter(({ state }: { state: string }) => state === 'open').length,
+        crew: async () =>
+          ((await at('umpires')) as CrewBoard).games
+            .filter(({ is_over }) => !is_over)
+            .flatMap(({ positions }) => positions.filter(({ assignment }) => assignment === null)).length,
+        to_approve: () => ofList('status=applied'),
+        exemptions: async () =>
+          ((await see('/ems/stay-requests', 'admin')) as Out<typeof listStayRequests>).filter(
+            ({ event }) => event.id === id,
+          ).length,
+        late: () => ofList('owes=late'),
+        misfits: () => ofList('roster=problems'),
+        missing: async () => (await at('missing-reminder')).entries,
+      }
+      for (const { what, count } of (await at('work')) as { what: EventWork; count: number }[]) {
+        expect([id, what, count]).toEqual([id, what, await lists[what]()])
+        waits.set(what, (waits.get(what) ?? 0) + count)
+      }
+    }
+    expect([...waits.keys()]).toEqual(expect.arrayContaining(['exemptions', 'missing', 'protests']))
   })
 
   test('the manager of one league has its numbers, and nobody else’s', async () => {

@@ -13,7 +13,7 @@ import {
   type ContestGame,
 } from 'contract/competition/contests'
 import { scoreText, type ScoreEnd } from 'contract/competition/scorebook'
-import { listScoring, renewScoreLinks, type DeskGame } from 'contract/competition/scoring'
+import { type DeskGame, isToDecide, listScoring, renewScoreLinks } from 'contract/competition/scoring'
 import { query, useCall, useMay } from '../api.ts'
 import { EventNav } from '../events/events.tsx'
 import { t, told } from '../language.ts'
@@ -39,7 +39,7 @@ export function DeskScreen() {
   const [{ show }, setView] = useUrlState({ show: '' })
   const [typed, setTyped] = useState<DeskGame>()
   const games = desk.data?.games ?? []
-  const waiting = games.filter(({ waits }) => waits !== null && waits !== 'unconfirmed')
+  const waiting = games.filter(isToDecide)
   const shown =
     show === 'waits'
       ? waiting
@@ -186,7 +186,7 @@ function Game({ game, zone, onType }: Props) {
               </span>
             </span>
             <span className="desk-acts">
-              {waits !== null && waits !== 'unconfirmed' && end && (state !== 'over' || mayCorrect) && (
+              {isToDecide(game) && end && (state !== 'over' || mayCorrect) && (
                 <Button
                   kind="primary"
                   busy={record.isPending || correct.isPending}
@@ -200,7 +200,7 @@ function Game({ game, zone, onType }: Props) {
           </li>
         ))}
       </ul>
-      {waits !== null && waits !== 'unconfirmed' && (
+      {isToDecide(game) && (
         <div className="desk-said">
           <Notice
             kind="warn"

@@ -17,6 +17,8 @@ import { Notice } from '../ui/notice.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
 import { Day } from '../ui/values.tsx'
 import { RefundsLeft } from './cancel-event.tsx'
+import { EventTiles } from './event-tiles.tsx'
+import { EventToDo } from './event-work.tsx'
 import { embedSnippet } from './embed-snippet.ts'
 import { spellDays } from './event-days.ts'
 import { pricesText, whereText } from './office-words.tsx'
@@ -36,75 +38,79 @@ export function OverviewStep({ event, onStep }: Props) {
   const mayEdit = useMay(updateEvent)
   const maySeeRefunds = useMay(previewCancellation)
   const { missing, divisions, status, cancel_reason } = event
+  const isSold = status !== 'draft'
   return (
-    <div className="office-columns">
-      <div>
-        {status === 'cancelled' && cancel_reason && (
-          <Notice kind="bad" title={t('Canceled')}>
-            {cancel_reason}
-          </Notice>
-        )}
-        {status === 'cancelled' && maySeeRefunds && <RefundsLeft event={event} />}
-        {missing.length > 0 && mayEdit && (
-          <Panel title={t('Before you publish')}>
-            <ul className="office-event-missing">
-              {missing.map(({ step, reason }) => (
-                <li key={`${step} ${told(reason)}`}>
-                  <span>{told(reason)}</span>
-                  <Button kind="quiet" onClick={() => onStep(step)}>
-                    {STEPS()[step]}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        )}
-        <Panel title={t('Divisions')}>
-          <div className="office-scroll" role="group" aria-label={t('Divisions')} tabIndex={0}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t('Division')}</th>
-                  <th scope="col">{t('Price')}</th>
-                  <th scope="col">{t('Entered')}</th>
-                  <th scope="col">{t('Left')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {divisions.map(({ id, label, prices, capacity, taken }) => (
-                  <tr key={id}>
-                    <th scope="row">{told(label)}</th>
-                    <td>{pricesText(prices, currency)}</td>
-                    <td className="numbers">{taken}</td>
-                    <td className="numbers">{capacity === null ? t('No limit') : capacity - taken}</td>
-                  </tr>
+    <>
+      {isSold && status !== 'cancelled' && <EventToDo id={event.id} />}
+      {isSold && <EventTiles event={event} />}
+      <div className="office-columns">
+        <div>
+          {status === 'cancelled' && cancel_reason && (
+            <Notice kind="bad" title={t('Canceled')}>
+              {cancel_reason}
+            </Notice>
+          )}
+          {status === 'cancelled' && maySeeRefunds && <RefundsLeft event={event} />}
+          {missing.length > 0 && mayEdit && (
+            <Panel title={t('Before you publish')}>
+              <ul className="office-event-missing">
+                {missing.map(({ step, reason }) => (
+                  <li key={`${step} ${told(reason)}`}>
+                    <span>{told(reason)}</span>
+                    <Button kind="quiet" onClick={() => onStep(step)}>
+                      {STEPS()[step]}
+                    </Button>
+                  </li>
                 ))}
-              </tbody>
-            </table>
-          </div>
-        </Panel>
+              </ul>
+            </Panel>
+          )}
+          <Panel title={t('Divisions')}>
+            <div className="office-scroll" role="group" aria-label={t('Divisions')} tabIndex={0}>
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('Division')}</th>
+                    <th scope="col">{t('Price')}</th>
+                    <th scope="col">{t('Entered')}</th>
+                    <th scope="col">{t('Left')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {divisions.map(({ id, label, prices, capacity, taken }) => (
+                    <tr key={id}>
+                      <th scope="row">{told(label)}</th>
+                      <td>{pricesText(prices, currency)}</td>
+                      <td className="numbers">{taken}</td>
+                      <td className="numbers">{capacity === null ? t('No limit') : capacity - taken}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </Panel>
+        </div>
+        <div>
+          {event.entrant === 'team' && status !== 'draft' && status !== 'cancelled' && (
+            <CheckedIn event={event} />
+          )}
+          <Panel title={t('Facts')}>
+            <Facts
+              facts={[
+                [t('Kind'), told(kindLabel(event.kind))],
+                [t('When'), spellDays(event.starts_on, event.ends_on)],
+                [t('Where'), whereText(event) || '—'],
+                [t('Entries open on'), <Day key="opens" day={event.registration_opens_on} />],
+                [t('Entries close on'), <Day key="closes" day={event.registration_closes_on} />],
+                [t('Spots in all'), event.capacity === null ? t('No limit') : String(event.capacity)],
+                [t('Web address'), `/ems/event/${event.slug}`],
+              ]}
+            />
+          </Panel>
+          {status !== 'draft' && <OwnWebsite event={event} />}
+        </div>
       </div>
-      <div>
-        {event.entrant === 'team' && status !== 'draft' && status !== 'cancelled' && (
-          <CheckedIn event={event} />
-        )}
-        <Panel title={t('Facts')}>
-          <Facts
-            facts={[
-              [t('Kind'), told(kindLabel(event.kind))],
-              [t('When'), spellDays(event.starts_on, event.ends_on)],
-              [t('Where'), whereText(event) || '—'],
-              [t('Entries open on'), <Day key="opens" day={event.registration_opens_on} />],
-              [t('Entries close on'), <Day key="closes" day={event.registration_closes_on} />],
-              [t('Spots in all'), event.capacity === null ? t('No limit') : String(event.capacity)],
-              [t('Entered'), String(event.taken)],
-              [t('Web address'), `/ems/event/${event.slug}`],
-            ]}
-          />
-        </Panel>
-        {status !== 'draft' && <OwnWebsite event={event} />}
-      </div>
-    </div>
+    </>
   )
 }
 

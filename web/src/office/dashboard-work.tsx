@@ -1,46 +1,22 @@
-import './dashboard.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { COVER_ENDS_WITHIN, getWork, type WORK } from 'contract/office/work'
 import { query } from '../api.ts'
 import { t } from '../language.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { ToDo, type Task } from '../ui/to-do.tsx'
 
 type What = (typeof WORK)[number]
-type Task = { text: string; to: string; params?: Record<string, string>; search?: Record<string, string> }
 
 /** The office's to-do list; each line links to the list of exactly what it counts. */
 export function DashboardWork() {
   const { data, error } = useQuery(query(getWork, {}))
   // The season's numbers are fine without this list.
   if (error) return null
-  return (
-    <section className="dashboard-work" aria-label={t('To do')}>
-      {!data ? (
-        <Skeleton lines={1} />
-      ) : data.length === 0 ? (
-        <p className="dim">{t('You’re all caught up.')}</p>
-      ) : (
-        <ul>
-          {data.map(({ what, count }) => {
-            const { text, ...address } = taskOf(what, count)
-            return (
-              <li key={what}>
-                <Link className="dashboard-task" {...(address as { to: string })}>
-                  {text}
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
-      )}
-    </section>
-  )
+  return <ToDo tasks={data?.map(({ what, count }) => ({ key: what, ...taskOf(what, count) }))} />
 }
 
-function taskOf(what: What, count: number): Task {
+function taskOf(what: What, count: number): Omit<Task, 'key'> {
   const payments = { to: '/mms/reports/$name', params: { name: 'payments' } }
-  const tasks: Record<What, Task> = {
+  const tasks: Record<What, Omit<Task, 'key'>> = {
     waiting_for_approval: {
       text: t('{count} registration to approve|{count} registrations to approve', { count }),
       to: '/mms/registrations',

@@ -72,12 +72,22 @@ async function familiesOf(context: Context, missing: readonly MissingOf[]) {
   return [...families.values()]
 }
 
-/** Of an event that isn’t over. @throws EventNotFound */
-async function mustBeAhead(context: Context, id: number): Promise<void> {
+/** Whether an event asks for what is missing: it is published and hasn’t begun. */
+async function isAhead(context: Context, id: number): Promise<boolean> {
   const event = await findEvent(context, id)
-  if (!event || !['published', 'closed'].includes(event.status) || event.ends_on < todayOf(context))
-    throw EventNotFound()
+  return (
+    event !== undefined && ['published', 'closed'].includes(event.status) && event.ends_on >= todayOf(context)
+  )
 }
+
+/** @throws EventNotFound */
+async function mustBeAhead(context: Context, id: number): Promise<void> {
+  if (!(await isAhead(context, id))) throw EventNotFound()
+}
+
+/** How many parties miss something; none once the event is on. */
+export const countMissing = async (context: Context, event_id: number): Promise<number> =>
+  (await isAhead(context, event_id)) ? (await missingIn(context, event_id)).size : 0
 
 /** Those of the parties that may be written to, with the families of their teams. */
 async function toRemind(

@@ -136,6 +136,20 @@ export function pageEntrants(
   )
 }
 
+/** How many rows such a list has. */
+export async function countEntrantRows(
+  context: Context,
+  input: In<typeof exportEntrants>,
+  may: May,
+  among?: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count ${FROM} where ${conditionsOf(context, input, may, among)}`.execute(
+    context.db,
+  )
+  return rows[0]!.count
+}
+
 export async function findEntrantRows(
   context: Context,
   input: In<typeof exportEntrants>,

@@ -24,7 +24,13 @@ import { endBalances } from './balances.ts'
 import { fullOf } from './in-turn.ts'
 import { mailMoved, mailRemoved } from './letters.ts'
 import { unsignedTitles } from './waivers.ts'
-import { findEntrantRows, pageEntrants, type May, type UncheckedRow } from './office-queries.ts'
+import {
+  countEntrantRows,
+  findEntrantRows,
+  pageEntrants,
+  type May,
+  type UncheckedRow,
+} from './office-queries.ts'
 import {
   findEntrants,
   getParty,
@@ -57,6 +63,10 @@ export async function listOfEvent(context: Context, input: In<typeof listEntrant
   const listed = await pageEntrants(context, input, mayOf(context), await amongOf(context, input))
   return { ...listed, data: await checkedRows(context, listed.data) }
 }
+
+/** How many rows the list has. */
+export const countListed = async (context: Context, input: In<typeof exportEntrants>): Promise<number> =>
+  countEntrantRows(context, input, mayOf(context), await amongOf(context, input))
 
 /** Of whom the roster doesn’t fit, if only those are asked for. */
 async function amongOf(context: Context, { id, roster }: In<typeof exportEntrants>) {

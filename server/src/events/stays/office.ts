@@ -95,6 +95,14 @@ export async function countStayRequests(context: Context): Promise<number> {
   return events.event_ids.length > 0 ? (await giveRequests({ ...context, events })).length : 0
 }
 
+/** How many of them are of teams at an event. */
+export async function countRequestsAt(context: Context, event_id: number): Promise<number> {
+  const asked = (await findRequests(context, todayOf(context))).find(({ event }) => event.id === event_id)
+  if (!asked) return 0
+  const { teams } = await judgeStays(context, { event_id, entrant_ids: asked.entrant_ids })
+  return teams.filter(({ standing }) => standing.state === 'asked').length
+}
+
 /** @throws EventNotFound, Conflict */
 export async function saveRule(context: Context, { id, version, rule }: In<typeof saveStayRule>) {
   const event = await findEvent(context, id, { lock: true })

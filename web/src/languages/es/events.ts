@@ -278,4 +278,18 @@ export const events = {
     'Sus inscripciones tienen preguntas por responder o exenciones por firmar. Cada uno recibe un correo con un enlace directo.',
   'We also remind them 7 days and 2 days before the event. No one is emailed twice within an hour.':
     'También les recordamos 7 días y 2 días antes del evento. Nadie recibe dos correos en una hora.',
+  '{sum} at this point of {name}': '{sum} a estas alturas de {name}',
+  'See costs': 'Ver costos',
+  '{count} score to decide|{count} scores to decide':
+    '{count} marcador por decidir|{count} marcadores por decidir',
+  '{count} protest to decide|{count} protests to decide':
+    '{count} protesta por decidir|{count} protestas por decidir',
+  '{count} umpire still needed|{count} umpires still needed': 'Falta {count} ampáyer|Faltan {count} ampáyers',
+  '{count} entry to approve|{count} entries to approve':
+    '{count} inscripción por aprobar|{count} inscripciones por aprobar',
+  '{count} entry past due|{count} entries past due':
+    '{count} inscripción con pago vencido|{count} inscripciones con pago vencido',
+  '{count} roster to fix|{count} rosters to fix': '{count} lista por corregir|{count} listas por corregir',
+  '{count} entry missing answers or waivers|{count} entries missing answers or waivers':
+    '{count} inscripción sin respuestas o firmas|{count} inscripciones sin respuestas o firmas',
 }
