@@ -192,6 +192,8 @@ export const ON_THE_WAY = [
   '/ems/entry/$token/stay',
   '/ems/event/$slug/sign',
   '/ems/score/$token',
+  '/ems/entrants/$id/games/$game/lineup',
+  '/ems/entry/$token/games/$game/lineup',
   '/ems/schedule-seen/$token',
   '/ems/umpire/$token',
   '/ems/entry/$token',

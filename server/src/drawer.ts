@@ -8,6 +8,7 @@ import { cardSheet } from './cards/card-sheet.ts'
 import { applePass } from './cards/wallet-pass-drawing.ts'
 import { awardCertificates } from './competition/paper/award-drawing.ts'
 import { bracketSheet } from './competition/paper/bracket-drawing.ts'
+import { lineupPaper } from './competition/paper/lineup-drawing.ts'
 import { scheduleSheet } from './competition/paper/schedule-drawing.ts'
 import { scorecards } from './competition/paper/scorecard-drawing.ts'
 import { builtSchedule } from './competition/schedule/build-thread.ts'
@@ -34,6 +35,7 @@ const drawings = [
   eventAccountSheet,
   gatePicture,
   invoiceSheet,
+  lineupPaper,
   linkPreview,
   passPictureDrawing,
   passSheet,

@@ -24,6 +24,8 @@ export const OwnGames = z.object({
   venue: z.nullable(LiveVenue),
   /** Why nobody plays there right now. */
   stop: z.nullable(LiveStop),
+  /** Whether the user may fill in its lineup cards. */
+  fills_lineups: z.boolean(),
   /** Of its games, for its staff. */
   books: z.array(KeptBook),
 })

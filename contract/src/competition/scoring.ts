@@ -4,6 +4,7 @@ import { operation } from '../operation.ts'
 import { Id, Moment, Nothing, SaidText, Token, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { Confirmation, Contest, Ended } from './contests.ts'
+import { ExchangedCard } from './lineups.ts'
 import { HALVES, type ScoreNote } from './scorebook.ts'
 import { SavedScoringRules, ScoringRulesShape } from './scoring-rules.ts'
 
@@ -150,6 +151,8 @@ export const ScoringSheet = z.object({
       }),
     ),
   ),
+  /** The lineup cards once they are exchanged, by number and never by name. */
+  lineups: z.optional(z.object({ home: z.nullable(ExchangedCard), visitor: z.nullable(ExchangedCard) })),
   /** Where the two books differ. */
   differences: z.array(SaidText),
   /** What counts, once the game is over. */

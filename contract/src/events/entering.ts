@@ -201,6 +201,8 @@ const OwnEntrant = z.object({
   /** What the team plays now or next, and played last; of a person there is nothing. */
   next_game: z.nullable(EntrantGame),
   last_game: z.nullable(EntrantGame),
+  /** Whether the user may fill in its lineup cards, because they may change its roster. */
+  fills_lineups: z.boolean(),
   /** Of the team’s games, for those who may change its roster. */
   books: z.array(EntrantBook),
 })

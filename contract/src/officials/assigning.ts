@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ExchangedCard } from '../competition/lineups.ts'
 import { Day } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { Id, Moment, SaidText, Token, optionalText, whole, Nothing } from '../primitives.ts'
@@ -293,6 +294,8 @@ export const UmpirePage = z.object({
       of: z.int(),
       /** What it pays, without the road; null where the office has set no rate. */
       cents: z.nullable(z.int()),
+      /** The lineup cards once they are exchanged: numbers and positions. */
+      cards: z.object({ home: z.nullable(ExchangedCard), visitor: z.nullable(ExchangedCard) }),
       /** The others on it who have accepted. */
       partners: z.array(z.string()),
       /** Its first pitch has been; answers are over. */

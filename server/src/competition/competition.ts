@@ -2,6 +2,7 @@
 export { gamesOfEntrants } from './live/entrant-games.ts'
 export { gamesOfTeams } from './live/team-games.ts'
 export { EVENT_PROTEST, protestSettlement } from './protests/fees.ts'
+export { exchangedCards } from './lineup-exchange.ts'
 export { sideSaid } from './paper/words.ts'
 export { plateGamesOf } from './plate-games.ts'
 export { venuesPlayedAt } from './schedule/played-at-queries.ts'

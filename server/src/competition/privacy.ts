@@ -20,6 +20,9 @@ export const competitionPrivacy: ModulePrivacy = {
         ],
       },
     },
+    lineup: {
+      kept: { 'The numbers of players; who wore them is erased with the roster.': ['card'] },
+    },
     event_schedule: { nobody: ['rules', 'build_key', 'build_progress'] },
     schedule_version: {
       nobody: ['deed', 'places'],

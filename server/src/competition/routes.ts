@@ -13,6 +13,7 @@ import { watchBerths } from './berths/clock.ts'
 import { berthRoutes } from './berths/routes.ts'
 import { circuitRoutes } from './circuits/routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
+import { lineupRoutes } from './lineups/routes.ts'
 import { giveOwnGames } from './live/own-games.ts'
 import { giveLive } from './live/snapshot.ts'
 import { ejectionRoutes } from './ejections/routes.ts'
@@ -46,6 +47,7 @@ export const competitionRoutes = ({ onPublished, umpiresOf }: Umpires): Routes =
   ...weatherRoutes(onPublished),
   ...protestRoutes,
   ...ejectionRoutes,
+  ...lineupRoutes,
   on(publicLive, giveLive),
   on(listOwnGames, giveOwnGames),
 ]

@@ -8,6 +8,7 @@ import {
 import { rateFor } from 'contract/officials/pay'
 import { EventNotFound } from 'contract/events'
 import type { In } from 'contract/operation'
+import { exchangedCards } from '../competition/competition.ts'
 import { audit } from '../plumbing/audit.ts'
 import type { Context } from '../plumbing/context.ts'
 import { findPlaces, lockAssignments, setState } from './crew-queries.ts'
@@ -53,6 +54,12 @@ async function pageOf(
       `${place.address}, ${place.city}, ${place.state}`,
     ]),
   )
+  const cardOf = await exchangedCards(
+    context,
+    own.map(({ game: { row, starts_at, is_over } }) => ({
+      ...{ id: row.game_id, starts_at: starts_at.toISOString(), isPlayed: is_over },
+    })),
+  )
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const person = people.find(({ id }) => id === official.id)
   return {
@@ -82,6 +89,10 @@ async function pageOf(
         position: one.position,
         minutes: post.until - post.from,
       }),
+      cards: {
+        home: cardOf(row.game_id, row.home_entrant_id),
+        visitor: cardOf(row.game_id, row.away_entrant_id),
+      },
       partners: assignments
         .filter(
           (other) =>

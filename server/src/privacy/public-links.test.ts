@@ -110,6 +110,8 @@ const NOT_THEIRS = [
   '/ems/entries/:token/answers',
   '/ems/balance/:token',
   '/ems/entries/:token',
+  '/ems/entries/:token/games/:game_id/lineup',
+  '/ems/entries/:token/games/:game_id/lineup.pdf',
   '/ems/entries/:token/price',
   '/ems/entries/:token/invoice.pdf',
   '/ems/entries/:token/withdraw',

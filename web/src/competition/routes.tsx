@@ -10,6 +10,18 @@ export const routes: readonly ScreenRoute[] = [
     takes_cards: true,
   },
   {
+    path: '/ems/entrants/$id/games/$game/lineup',
+    layout: 'shell',
+    title: 'Lineup card',
+    screen: lazyScreen(() => import('./lineup-screen.tsx'), 'LineupScreen'),
+  },
+  {
+    path: '/ems/entry/$token/games/$game/lineup',
+    layout: 'form',
+    title: 'Lineup card',
+    screen: lazyScreen(() => import('./lineup-screen.tsx'), 'OutsideLineupScreen'),
+  },
+  {
     path: '/ems/berth/$token',
     layout: 'form',
     title: 'Your berth',

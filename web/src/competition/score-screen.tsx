@@ -24,6 +24,7 @@ import { Panel } from '../ui/panel.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { spelledMoment, writtenMoment, writtenTime } from '../written.ts'
+import { ExchangedCards } from './exchanged-cards.tsx'
 import { shownField } from './game-words.ts'
 import { ScoreEjection } from './score-ejection.tsx'
 import { keepRuns, keptRuns } from './score-keeping.ts'
@@ -151,6 +152,7 @@ function Scoring({ token, sheet, score, isKept }: Props) {
         </Notice>
       )}
       <SitsOut sheet={sheet} names={names} />
+      {sheet.lineups && <ExchangedCards cards={sheet.lineups} names={names} />}
       <Outcome sheet={sheet} book={book} />
       {!hasEnded && sheet.result?.confirmation === 'unconfirmed' && book.end === null && (
         <div className="score-acts">

@@ -17,7 +17,7 @@ const game = (state: LiveGame['state'], is_provisional = false): LiveGame => ({
 const at = (name: string, games: Partial<OwnGames>): OwnGames => ({
   ...{ entrant_id: name.length, team_id: 1, team: 'Aces', division: '12U' },
   event: { name, slug: name.toLowerCase(), time_zone: 'America/Chicago' },
-  ...{ live: null, next: null, last: null, venue: null, stop: null, books: [] },
+  ...{ live: null, next: null, last: null, venue: null, stop: null, books: [], fills_lineups: false },
   ...games,
 })
 

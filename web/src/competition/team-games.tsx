@@ -1,5 +1,6 @@
 import './team-games.css'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LiveGame } from 'contract/competition/live'
 import { listOwnGames, type OwnGames } from 'contract/competition/own-games'
@@ -61,7 +62,7 @@ const isWatched = ({ live, next, last }: OwnGames) =>
   (next?.starts_at != null && Date.parse(next.starts_at) < Date.now() + SOON_MS)
 
 function TeamAtEvent({ games, now }: { games: OwnGames; now: number }) {
-  const { entrant_id, team, division, event, live, next, last, venue, stop, books } = games
+  const { entrant_id, team, division, event, live, next, last, venue, stop, books, fills_lineups } = games
   const page = `/ems/event/${event.slug}/live?team=${entrant_id}`
   const shown = live ?? next
   const change = shown && movedOf(shown, { venues: venue ? [venue] : [], time_zone: event.time_zone })
@@ -113,6 +114,15 @@ function TeamAtEvent({ games, now }: { games: OwnGames; now: number }) {
       )}
       <p className="team-games-acts">
         {book && <KeepScore book={book} />}
+        {fills_lineups && next && (
+          <Link
+            className="button no-print"
+            to="/ems/entrants/$id/games/$game/lineup"
+            params={{ id: String(entrant_id), game: String(next.game_id) }}
+          >
+            {t('Lineup card')}
+          </Link>
+        )}
         <a className="no-print" href={page}>
           {live ? t('Watch live') : t('All games')}
         </a>

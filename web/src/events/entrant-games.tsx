@@ -1,4 +1,5 @@
 import './entering.css'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EntrantBook, EntrantGame } from 'contract/events/entering'
 import { KeepScore } from '../keep-score.tsx'
@@ -11,10 +12,12 @@ type Props = {
   next: EntrantGame | null
   last: EntrantGame | null
   books: readonly EntrantBook[]
+  /** Where the lineup card of a game is filled in, for those who may. */
+  lineupOf: ((game_id: number) => string) | undefined
 }
 
 /** What a team plays next or right now, how its last game ended, and the books its staff can keep. */
-export function EntrantGames({ page, next, last, books }: Props) {
+export function EntrantGames({ page, next, last, books, lineupOf }: Props) {
   const [now] = useState(() => Date.now())
   if (!next && !last && books.length === 0) return null
   return (
@@ -29,6 +32,13 @@ export function EntrantGames({ page, next, last, books }: Props) {
             t('Field {name}', { name: next.field }),
             next.venue,
           ].join(' · ')}
+        </p>
+      )}
+      {next && lineupOf && (
+        <p>
+          <Link className="button" to={lineupOf(next.game_id)}>
+            {t('Lineup card')}
+          </Link>
         </p>
       )}
       {last?.result && (

@@ -244,6 +244,7 @@ const deeds = (): Record<string, string> => ({
   'event.protest_upheld': t('Protest upheld'),
   'event.protest_denied': t('Protest denied'),
   'event.protest_withdrawn': t('Protest withdrawn'),
+  'event.lineup_saved': t('Lineup card saved'),
   'event.ejection_noted': t('Ejection noted'),
   'event.ejection_named': t('Ejected person named'),
   'event.ejection_taken_back': t('Ejection undone'),

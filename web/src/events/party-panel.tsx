@@ -79,6 +79,7 @@ export function PartyPanel({ party, token, onOver }: Props) {
             next_game,
             last_game,
             books,
+            fills_lineups,
             ...one
           }) => (
             <li key={id}>
@@ -118,6 +119,14 @@ export function PartyPanel({ party, token, onOver }: Props) {
                   next={next_game}
                   last={last_game}
                   books={books}
+                  lineupOf={
+                    fills_lineups
+                      ? (game) =>
+                          token === undefined
+                            ? `/ems/entrants/${id}/games/${game}/lineup`
+                            : `/ems/entry/${token}/games/${game}/lineup`
+                      : undefined
+                  }
                 />
               )}
               {event.has_questions && state !== 'over' && (

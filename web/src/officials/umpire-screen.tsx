@@ -13,6 +13,7 @@ import {
 } from 'contract/officials/assigning'
 import { messageOf } from '../api-problems.ts'
 import { query, useCall } from '../api.ts'
+import { ExchangedCards } from '../competition/competition.ts'
 import { fileAddress } from '../file-address.ts'
 import { t, told } from '../language.ts'
 import { useTenant } from '../tenant.ts'
@@ -223,6 +224,7 @@ function One({ game, busy, onAccept, onLeave }: OneProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        <ExchangedCards cards={game.cards} names={{ home: told(game.home), visitor: told(game.away) }} />
         <p>
           <a href={map} target="_blank" rel="noopener">
             {t('Map')}

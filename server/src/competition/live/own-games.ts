@@ -3,7 +3,7 @@ import type { LiveGame } from 'contract/competition/live'
 import { addDays } from 'contract/dates'
 import { myTeams } from '../../clubs/clubs.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
-import { booksOfTeams } from '../scoring/own-books.ts'
+import { booksOfTeams, findKeptTeams } from '../scoring/own-books.ts'
 import { findStops, shownStop } from '../stops-queries.ts'
 import { findOwnEntrants } from '../own-entrants-queries.ts'
 import { findLiveVenues } from './queries.ts'
@@ -20,10 +20,9 @@ export async function giveOwnGames(context: Context): Promise<OwnGames[]> {
     // An event in the east is on its last day while the club’s is over, and the other way round.
     { from: addDays(today, -1), until: addDays(today, OWN_GAMES_AHEAD_DAYS) },
   )
-  const books = await booksOfTeams(
-    context,
-    teams.map(({ id }) => id),
-  )
+  const team_ids = teams.map(({ id }) => id)
+  const books = await booksOfTeams(context, team_ids)
+  const kept = await findKeptTeams(context, team_ids)
   const own: OwnGames[] = []
   for (const event_id of new Set(entrants.map((one) => one.event_id))) {
     const here = entrants.filter((one) => one.event_id === event_id)
@@ -40,6 +39,7 @@ export async function giveOwnGames(context: Context): Promise<OwnGames[]> {
         event: { name: event, slug, time_zone: time_zone ?? context.tenant.time_zone },
         venue: venues.find((venue) => venue.id === at) ?? null,
         stop: stop ? shownStop(stop) : null,
+        fills_lineups: kept.includes(team_id!),
         books: books
           .filter(({ entrant_id }) => entrant_id === id)
           .map(({ game_id, link, is_over }) => ({ game_id, link, is_over })),

@@ -1,3 +1,4 @@
+import { FLEX, type LineupCard } from 'contract/competition/lineup-card'
 import type { Drawing } from '../../plumbing/drawing/drawings.ts'
 import { renderPdf, type Letterhead, type Pdf } from '../../plumbing/drawing/pdf.ts'
 
@@ -26,10 +27,12 @@ type ScorecardPaper = {
     rules: string
     umpire: string
     pitching: readonly string[]
+    /** As they were exchanged; null leaves the lines empty. */
+    cards: { visitor: LineupCard | null; home: LineupCard | null }
   }[]
 }
 
-/** How many bat, and how many substitutes have a line. */
+/** How many bat, and how many substitutes have a line at least. */
 const BATTERS = 10
 const SUBSTITUTES = 4
 
@@ -52,7 +55,7 @@ export const scorecards: Drawing<ScorecardPaper> = {
 
 function write(
   pdf: Pdf,
-  { name, place, visitor, home, rules, umpire, pitching }: ScorecardPaper['games'][number],
+  { name, place, visitor, home, rules, umpire, pitching, cards }: ScorecardPaper['games'][number],
   { words, innings }: Omit<ScorecardPaper, 'games'>,
 ) {
   pdf.title(name)
@@ -76,14 +79,40 @@ function write(
     { label: `${words.lineup}: ${team}`, width: 3.4 },
     { label: words.position, width: 0.8 },
   ]
-  const row = (label: string) => ['', label, '', '', label, '']
+  const [left, right] = [cards.visitor, cards.home].map((card) => partsOf(card, words.substitutes))
   pdf.table(
     [...half(visitor), ...half(home)],
-    [
-      ...Array.from({ length: BATTERS }, (_, i) => row(`${i + 1}.`)),
-      row(words.substitutes),
-      ...Array.from({ length: SUBSTITUTES - 1 }, () => row('')),
-    ],
+    left!.flatMap((part, at) => beside(part, right![at]!)),
   )
   for (const line of [...pitching, words.ended, umpire, words.coaches]) pdf.paragraph(line, { gap: 8 })
 }
+
+type Line = readonly [number: string, label: string, position: string]
+
+/** The lines of a card: who bats, the FLEX where there is one, and substitutes. */
+function partsOf(card: LineupCard | null, substitutesLabel: string): Line[][] {
+  const lines = (length: number, line: (i: number) => Line) => Array.from({ length }, (_, i) => line(i))
+  const { batting = [], flex = null, substitutes = [] } = card ?? {}
+  return [
+    lines(Math.max(BATTERS, batting.length), (i) => [
+      batting[i]?.number ?? '',
+      `${i + 1}.`,
+      batting[i]?.position ?? '',
+    ]),
+    flex ? [[flex.number, FLEX, flex.position]] : [],
+    lines(Math.max(SUBSTITUTES, substitutes.length), (i) => [
+      substitutes[i] ?? '',
+      i === 0 ? substitutesLabel : '',
+      '',
+    ]),
+  ]
+}
+
+const NONE: Line = ['', '', '']
+
+/** Lines of both teams side by side, as many as the longer one has. */
+const beside = (left: readonly Line[], right: readonly Line[]): string[][] =>
+  Array.from({ length: Math.max(left.length, right.length) }, (_, i) => [
+    ...(left[i] ?? NONE),
+    ...(right[i] ?? NONE),
+  ])

@@ -6,6 +6,7 @@ import type { In } from 'contract/operation'
 import { daySaid, sheetFor, type Sheet } from '../../mail/mail.ts'
 import type { Download, OutsideContext } from '../../plumbing/context.ts'
 import { knownById, rowsOf } from '../schedule/saving.ts'
+import { exchangedCards } from '../lineup-exchange.ts'
 import { findSittingOut, type SitsOut } from '../suspension-queries.ts'
 import { pitchersOnPaper } from '../scoring/pitchers.ts'
 import { findScoredGames } from '../scoring/queries.ts'
@@ -18,19 +19,23 @@ const LINE = '_______________________'
 export const scorecardsOf =
   (umpiresOf: UmpiresOf) =>
   async (context: OutsideContext, { id, day }: In<typeof printScorecards>): Promise<Download> => {
-    const { event, rows, rules, sitting, umpires, pitchers, sheet } = await context.read(async (inside) => {
-      const known = await knownById(inside, id)
-      const scored = await findScoredGames(inside, id)
-      return {
-        event: known.event,
-        rows: rowsOf(known, known.working),
-        rules: new Map(scored.map((one) => [one.id, one.scoring ?? USUAL_RULES])),
-        sitting: await findSittingOut(inside, { event_id: id }),
-        umpires: await umpiresOf(inside, id),
-        pitchers: await pitchersOnPaper(inside, id),
-        sheet: await sheetFor(inside, context),
-      }
-    })
+    const { event, rows, rules, sitting, umpires, pitchers, cardOf, sheet } = await context.read(
+      async (inside) => {
+        const known = await knownById(inside, id)
+        const scored = await findScoredGames(inside, id)
+        const games = scored.map((one) => ({ ...one, isPlayed: false }))
+        return {
+          event: known.event,
+          rows: rowsOf(known, known.working),
+          rules: new Map(scored.map((one) => [one.id, one.scoring ?? USUAL_RULES])),
+          sitting: await findSittingOut(inside, { event_id: id }),
+          umpires: await umpiresOf(inside, id),
+          pitchers: await pitchersOnPaper(inside, id),
+          cardOf: await exchangedCards(inside, games),
+          sheet: await sheetFor(inside, context),
+        }
+      },
+    )
     const { t, language, common } = sheet
     const shown = rows.filter(({ date }) => day === undefined || date === day)
     const content = await context.draw(scorecards, {
@@ -58,6 +63,7 @@ export const scorecardsOf =
                 rules: '',
                 umpire: '',
                 pitching: [],
+                cards: { visitor: null, home: null },
               },
             ]
           : shown.map((game) => ({
@@ -75,6 +81,10 @@ export const scorecardsOf =
               ].join(' · '),
               umpire: `${t('Umpire')}: ${umpires.get(game.game_id) ?? LINE}   ${LINE}`,
               pitching: pitchingSaid(sheet, rules.get(game.game_id) ?? USUAL_RULES, game, pitchers),
+              cards: {
+                visitor: cardOf(game.game_id, game.away_entrant_id)?.card ?? null,
+                home: cardOf(game.game_id, game.home_entrant_id)?.card ?? null,
+              },
             })),
     })
     return { filename: `${event.slug}-scorecards.pdf`, content, inline: true }

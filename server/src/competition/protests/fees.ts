@@ -28,7 +28,7 @@ import {
   setPayment,
   setProtest,
 } from './queries.ts'
-import { entryOf } from './team-entry.ts'
+import { entryOf } from '../team-entry.ts'
 
 /** What an order for the fee of a protest is for, and the kind of its line. */
 export const EVENT_PROTEST = 'event_protest'

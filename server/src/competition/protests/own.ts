@@ -4,7 +4,7 @@ import type { Context } from '../../plumbing/context.ts'
 import { findEventName } from '../scoring/queries.ts'
 import { file, protestable } from './desk.ts'
 import { findProtests, findTerms } from './queries.ts'
-import { entryOf } from './team-entry.ts'
+import { entryOf } from '../team-entry.ts'
 
 /** What a team’s own staff sees: its protests without notes of the desk, and the games that can still be protested. */
 export async function showOwn(

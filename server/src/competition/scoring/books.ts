@@ -22,6 +22,7 @@ import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { announceSite } from '../../plumbing/http/site-queries.ts'
+import { exchangedCards } from '../lineup-exchange.ts'
 import { findSittingOut } from '../suspension-queries.ts'
 import { insertResult, type NewResult } from '../queries.ts'
 import { movedBy, noteResult, resultOf } from '../results.ts'
@@ -71,6 +72,8 @@ async function sheetOf(context: Context, { game, book, standing, view, rows }: K
     return entrant_id === null ? [] : [{ side, entrant_id }]
   })
   const sitting = await findSittingOut(context, { entrant_ids: sides.map((one) => one.entrant_id) })
+  const isPlayed = view.state === 'over' || books.official.notes + books.second.notes > 0
+  const cardOf = await exchangedCards(context, [{ ...game, isPlayed }])
   return {
     game_id: game.id,
     book,
@@ -101,6 +104,10 @@ async function sheetOf(context: Context, { game, book, standing, view, rows }: K
       ...{ person, jersey_number },
     })),
     pitchers: await pitchersOnSheet(context, game, view),
+    lineups: {
+      home: cardOf(game.id, view.home.entrant_id),
+      visitor: cardOf(game.id, view.visitor.entrant_id),
+    },
     differences: differencesOf(books[book], other),
     result: view.result && moment ? { ...view.result, at: moment.at, by_desk: moment.by_desk } : null,
   }

@@ -24,9 +24,13 @@ export type OwnBook = EntrantBook & { entrant_id: number; book: Book }
 
 /** The books of those of some teams that the user keeps them for. */
 export async function booksOfTeams(context: Context, team_ids: readonly number[]): Promise<OwnBook[]> {
+  return booksOfEntrants(context, { team_ids: await findKeptTeams(context, team_ids) })
+}
+
+/** Those of some teams whose books and lineup cards are the user’s. */
+export async function findKeptTeams(context: Context, team_ids: readonly number[]): Promise<number[]> {
   if (team_ids.length === 0) return []
-  const kept = await findTeamsWithin(context, KEEPS, { team_ids })
-  return booksOfEntrants(context, { team_ids: kept.map(({ id }) => id) })
+  return (await findTeamsWithin(context, KEEPS, { team_ids })).map(({ id }) => id)
 }
 
 /**

@@ -35,10 +35,8 @@ export async function shownParties(
   )
   const unanswered = await missingAnswersOf(context, entrants)
   const teams = entrants.filter(({ member_id, status }) => member_id === null && status === 'confirmed')
-  const games = await gamesOf(context, {
-    entrant_ids: teams.map(({ id }) => id),
-    kept_ids: 'party_id' in whose ? teams.map(({ id }) => id) : await findKept(context, teams),
-  })
+  const kept_ids = 'party_id' in whose ? teams.map(({ id }) => id) : await findKept(context, teams)
+  const games = await gamesOf(context, { entrant_ids: teams.map(({ id }) => id), kept_ids })
   const balances = await shownBalances(context, party_ids)
   const awaiting = await findAwaiting(context, party_ids)
   const approvals = new Map<number, Awaited<ReturnType<typeof shownApproval>>>()
@@ -73,6 +71,7 @@ export async function shownParties(
         problems: problems.get(id) ?? [],
         next_game: games.get(id)?.next ?? null,
         last_game: games.get(id)?.last ?? null,
+        fills_lineups: kept_ids.includes(id),
         books: [...(games.get(id)?.books ?? [])],
       })),
     addons: items

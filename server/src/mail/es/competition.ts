@@ -1,4 +1,9 @@
 export const competition = {
+  'Lineup card: {team}': 'Alineación: {team}',
+  'Home, against {team}': 'De local, contra {team}',
+  'Visitors, against {team}': 'De visitante, contra {team}',
+  Changes: 'Cambios',
+  'Game {number}, {division}': 'Juego {number}, {division}',
   Game: 'Partido',
   '{day}, {time}, {field}': '{day}, {time}, {field}',
   '{game}: no longer scheduled.': '{game}: ya no está programado.',

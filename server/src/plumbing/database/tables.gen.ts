@@ -1484,6 +1484,15 @@ export interface LedgerMonth {
   tenant_id: number
 }
 
+export interface Lineup {
+  card: Json
+  entrant_id: number
+  game_id: number
+  saved_at: ColumnType<string, Date | string, Date | string>
+  tenant_id: number
+  version: number
+}
+
 export interface Mail {
   about: string | null
   about_id: number | null
@@ -3520,6 +3529,7 @@ export interface DB {
   ledger_group: LedgerGroup
   ledger_line: LedgerLine
   ledger_month: LedgerMonth
+  lineup: Lineup
   mail: Mail
   mail_template: MailTemplate
   mailing: Mailing

@@ -1,5 +1,45 @@
 /** Games of events: formats, brackets, results and standings. */
 export const competition = {
+  'Lineup card': 'Alineación',
+  'Lineup cards': 'Alineaciones',
+  'Lineup card: {team}': 'Alineación: {team}',
+  'Lineup card saved': 'Alineación guardada',
+  'No card yet. Ask the coach.': 'Todavía no hay alineación. Pregúntele al entrenador.',
+  'Substitutes: {numbers}': 'Suplentes: {numbers}',
+  'Start from your last card': 'Empezar con su última alineación',
+  'Batting order': 'Orden al bate',
+  'Tap your players below in the order they bat.': 'Toque abajo a sus jugadores en el orden en que batean.',
+  'A DP bats for the FLEX, who only fields. An EP bats and doesn’t field.':
+    'Un DP batea por el FLEX, que solo juega a la defensa. Un EP batea y no juega a la defensa.',
+  'Check this before you save': 'Revise esto antes de guardar',
+  'This card can’t be used yet.': 'Todavía no se puede usar esta alineación.',
+  'Save card': 'Guardar alineación',
+  'Print lineup card': 'Imprimir alineación',
+  'Position of {name}': 'Posición de {name}',
+  'Move {name} to the bench': 'Pasar a {name} a la banca',
+  'Choose a player': 'Elija a alguien',
+  'Your roster is empty. Add your players first, with their jersey numbers.':
+    'La lista de su equipo está vacía. Agregue primero a sus jugadores, con su número.',
+  'On the bench': 'En la banca',
+  'No number on the roster': 'Sin número en la lista',
+  '{name} is a substitute': '{name} está de suplente',
+  Substitute: 'Suplente',
+  '{name} bats next': 'Sigue al bate: {name}',
+  'Bats next': 'Sigue al bate',
+  'Saved {moment}.': 'Guardada: {moment}.',
+  'Not saved yet.': 'Todavía sin guardar.',
+  'Your card': 'Su alineación',
+  'This game has started. Tell the umpire and the scorer about substitutions.':
+    'Este juego ya empezó. Avise de los cambios al umpire y a quien anota.',
+  '{team}’s card': 'Alineación de {team}',
+  'The other team, the umpires and the scorers can see it, by number.':
+    'El otro equipo, los umpires y quienes anotan pueden verla, solo con números.',
+  'Once you save it, the other team, the umpires and the scorers see it, by number.':
+    'Cuando la guarde, la ven el otro equipo, los umpires y quienes anotan, solo con números.',
+  'The other team, the umpires and the scorers see it from {time}, by number.':
+    'El otro equipo, los umpires y quienes anotan la ven desde las {time}, solo con números.',
+  'The other team, the umpires and the scorers see it once the game starts, by number.':
+    'El otro equipo, los umpires y quienes anotan la ven cuando empieza el juego, solo con números.',
   'All games': 'Todos los juegos',
   'Last game': 'Último juego',
   'Last games': 'Últimos juegos',

@@ -312,6 +312,14 @@ export const sentences = {
   pitching_day: '{team}: el número {number} lanzó {count} {unit} el {day}; el máximo es {most}.',
   pitching_rest:
     '{team}: el número {number} lanzó el {day} y tiene que descansar hasta el {until} inclusive.',
+  lineup_twice: 'El número {number} está dos veces en la alineación.',
+  lineup_stranger: 'El número {number} no está en la lista de su equipo.',
+  lineup_suspended: 'El número {number} está suspendido para este juego.',
+  lineup_position: 'Hay dos jugadores en {position}: los números {numbers}.',
+  lineup_open: 'Todavía no hay nadie en {positions}.',
+  lineup_few:
+    'Tiene {count} en el orden al bate. La mayoría de las divisiones pide nueve para empezar; pregúntele antes al umpire.',
+  lineup_resting: 'El número {number} tiene que descansar de lanzar hasta el {until} inclusive.',
   books_half: 'Entrada {inning}, {half}: una planilla tiene {one} y la otra {other}.',
   books_score: 'Una planilla tiene {one} y la otra {other}.',
   books_end: 'Las planillas no coinciden en cómo terminó el juego.',

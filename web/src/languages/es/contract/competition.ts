@@ -1,5 +1,10 @@
 /** Games of events. */
 export const competition = {
+  'Add at least one batter.': 'Agregue al menos un bateador.',
+  'A DP needs a FLEX who plays defense.': 'Un DP necesita un FLEX que juegue a la defensa.',
+  'A FLEX needs a DP who bats.': 'Un FLEX necesita un DP que batee.',
+  'A card can have up to 25 batters.': 'Una alineación puede tener hasta 25 bateadores.',
+  'A card can have up to 25 substitutes.': 'Una alineación puede tener hasta 25 suplentes.',
   'We couldn’t find these tiebreakers.': 'No encontramos estos criterios de desempate.',
   'Results or draws changed while you were editing. Look again at what changes, then save.':
     'Cambiaron resultados o sorteos mientras usted editaba. Vuelva a ver qué cambia y después guarde.',

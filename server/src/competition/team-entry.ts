@@ -1,7 +1,7 @@
 import { NoContest } from 'contract/competition/contests'
-import { teamWithin } from '../../clubs/clubs.ts'
-import { findEntrants } from '../../events/events.ts'
-import type { Context } from '../../plumbing/context.ts'
+import { teamWithin } from '../clubs/clubs.ts'
+import { findEntrants } from '../events/events.ts'
+import type { Context } from '../plumbing/context.ts'
 
 /** The entry of a team whose roster the user may change. @throws NoContest, Forbidden */
 export async function entryOf(context: Context, entrant_id: number) {
