@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { MOST_DATES_AHEAD } from 'contract/calendar'
 import { atOnce } from '../../test/at-once.ts'
 import { aTeamWithFamily, aPerson, guardianOf } from '../../test/calendar.ts'
+import { entriesIn } from '../../test/calendars.ts'
 import { logIn } from '../../test/household.ts'
 import { ADMIN, MEMBER, testHouse } from '../../test/house.ts'
 import { aMember, asking, clubAdmin, lettersTo, onTeam, teamAdmin } from '../../test/team.ts'
@@ -401,6 +402,7 @@ describe('a calendar that subscribes', () => {
   const read = (url: string, headers: Record<string, string> = {}) =>
     house.call(new URL(url).pathname, { headers })
   const eventsOf = (body: string) => {
+    entriesIn(body)
     const calendar = new ICAL.Component(ICAL.parse(body))
     for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
     return calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))

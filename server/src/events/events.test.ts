@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { NewEvent } from 'contract/events'
+import { entriesIn } from '../../test/calendars.ts'
 import { testSite } from '../../test/site.ts'
 import { storePicture } from '../plumbing/http/pictures.ts'
 import { createEvent } from './upcoming.ts'
@@ -188,6 +189,9 @@ test('an event goes into a calendar as the whole days it covers', async () => {
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
   expect(headers['content-disposition']).toContain('filename="spring-open.ics"')
+  expect(entriesIn(String(body))).toMatchObject([
+    { summary: 'Event spring-open', starts: '2027-03-06', ends: '2027-03-08', status: 'CONFIRMED' },
+  ])
   const lines = String(body).replaceAll('\r\n ', '').split('\r\n')
   expect(lines).toContain('DTSTART;VALUE=DATE:20270306')
   expect(lines).toContain('DTEND;VALUE=DATE:20270308')
@@ -199,7 +203,7 @@ test('an event goes into a calendar as the whole days it covers', async () => {
 
 test('the calendar entry of a cancelled event says so', async () => {
   const { body } = await site.get('/api/ems/event/called-off/calendar.ics')
-  expect(body).toContain('STATUS:CANCELLED')
+  expect(entriesIn(String(body))).toMatchObject([{ status: 'CANCELLED' }])
   expect((await site.get('/api/ems/event/not-ready/calendar.ics')).status).toBe(404)
 })
 

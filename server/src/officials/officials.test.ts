@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CrewBoard, UmpirePage } from 'contract/officials/assigning'
 import { atOnce } from '../../test/at-once.ts'
+import { entriesIn } from '../../test/calendars.ts'
 import { aClubThatEnters } from '../../test/events.ts'
 import { ADMIN, testHouse } from '../../test/house.ts'
 import { asking, lettersTo } from '../../test/team.ts'
@@ -414,6 +415,7 @@ describe('the umpires of an event', () => {
     const entries = async () => {
       const { statusCode, headers, body } = await house.call(`/api/ems/umpire/${token}/calendar.ics`)
       expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/calendar')])
+      entriesIn(body)
       return body
         .replaceAll('\r\n ', '')
         .split('BEGIN:VEVENT')

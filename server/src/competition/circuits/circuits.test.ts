@@ -4,6 +4,7 @@ import type { Circuit, Ranking } from 'contract/competition/circuits'
 import type { Contest } from 'contract/competition/contests'
 import { USUAL_POINTS } from 'contract/competition/ranking'
 import { atOnce } from '../../../test/at-once.ts'
+import { entriesIn } from '../../../test/calendars.ts'
 import { aClubThatEnters } from '../../../test/events.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { asking } from '../../../test/team.ts'
@@ -215,7 +216,7 @@ describe('its page', () => {
       headers: { host: 'alliance.localhost' },
     })
     expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
-    expect(file.body.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+    expect(entriesIn(file.body)).toHaveLength(2)
     expect((await ask('GET', `/ems/event/${first.slug}/contests`)).data.circuits).toContainEqual({
       slug: circuit.slug,
       name: circuit.name,

@@ -1,8 +1,8 @@
-import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import type { CalendarGame } from 'contract/calendar/games'
 import { atOnce } from '../../../test/at-once.ts'
 import { aPerson, guardianOf } from '../../../test/calendar.ts'
+import { entriesIn } from '../../../test/calendars.ts'
 import { aClubThatEnters } from '../../../test/events.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { aMember, asking, onTeam } from '../../../test/team.ts'
@@ -32,15 +32,10 @@ type Entry = { uid: string; sequence: number; status: string; summary: string; s
 async function feedOf(token: string, body: object = {}) {
   const { url } = (await ask('POST', '/ctms/calendar/feed', token, body)).data
   const read = () => house.call(new URL(url).pathname)
-  const entries = async (): Promise<Entry[]> => {
-    const calendar = new ICAL.Component(ICAL.parse((await read()).body))
-    for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
-    return calendar.getAllSubcomponents('vevent').map((one) => {
-      const { uid, sequence, summary, startDate } = new ICAL.Event(one)
-      const status = one.getFirstPropertyValue('status') as string
-      return { uid, sequence, status, summary, starts: startDate.toJSDate().toISOString() }
-    })
-  }
+  const entries = async (): Promise<Entry[]> =>
+    entriesIn((await read()).body).map(({ uid, sequence, status, summary, starts }) => ({
+      ...{ uid, sequence, status, summary, starts },
+    }))
   return { read, entries }
 }
 

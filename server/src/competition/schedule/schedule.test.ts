@@ -1,7 +1,7 @@
-import ICAL from 'ical.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PublicRow, ScheduleRow } from 'contract/competition/schedule-calls'
 import { atOnce } from '../../../test/at-once.ts'
+import { entriesIn } from '../../../test/calendars.ts'
 import { aClubThatEnters } from '../../../test/events.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { DAYS, tournamentsIn } from '../../../test/tournaments.ts'
@@ -42,11 +42,10 @@ const published = async (tournament: Tournament) => {
 /** Sequence, start and seconds of each entry that calendars get. */
 async function entriesOf({ slug }: Tournament) {
   const file = await house.call(`/api/ems/event/${slug}/schedule.ics`)
-  const entries = new ICAL.Component(ICAL.parse(file.body)).getAllSubcomponents('vevent')
-  return entries.map((one) => {
-    const { sequence, startDate, duration } = new ICAL.Event(one)
-    return [sequence, startDate.toJSDate().toISOString(), duration.toSeconds()] as const
-  })
+  return entriesIn(file.body).map(
+    ({ sequence, starts, ends }) =>
+      [sequence, starts, (Date.parse(ends) - Date.parse(starts)) / 1000] as const,
+  )
 }
 
 describe('a schedule is built in a thread', () => {
