@@ -941,6 +941,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   enterTeams: 'signed-in',
   buyAddons: 'signed-in',
   priceEntry: 'signed-in',
+  setEntryDiscounts: 'signed-in',
   listMyCredits: 'signed-in',
   listMyEvents: 'signed-in',
   listOwnGames: 'signed-in',

@@ -63,6 +63,21 @@ export const EntryPrice = z.object({
 })
 export type EntryPrice = z.output<typeof EntryPrice>
 
+export const setEntryDiscounts = operation({
+  method: 'PUT',
+  path: '/ems/my-events/:id/discounts',
+  access: 'signed-in',
+  summary: 'Choose a coupon and event credit for held spots that are paid along with a membership',
+  message: 'Data updated successfully',
+  input: z.object({
+    id: Id,
+    /** None without one. */
+    coupon_code: z.optional(CouponCode),
+    use_credit: z.boolean(),
+  }),
+  output: EntryPrice,
+})
+
 export const priceEntry = operation({
   method: 'GET',
   path: '/ems/my-events/:id/price',

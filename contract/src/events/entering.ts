@@ -243,6 +243,9 @@ export const OwnParty = z.object({
   held_until: z.nullable(Moment),
   /** Whose membership has to be in the order that pays for it, while it is held. */
   awaits: z.array(z.string()),
+  /** What was chosen to lower its price in that order. */
+  coupon_code: z.nullable(z.string()),
+  uses_credit: z.boolean(),
   /** Whether the spots were offered from the waitlist. */
   is_offered: z.boolean(),
   /** How many parties stand before it on the waitlist, and itself; null unless it waits. */

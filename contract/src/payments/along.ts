@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
-import { Cents, Moment } from '../primitives.ts'
+import { Cents, Moment, SaidText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 
 /** Something else a family owes, which it may pay in the order for what it came for. */
@@ -10,6 +10,16 @@ export const DueAlong = z.object({
   label: z.string(),
   detail: z.nullable(z.string()),
   amount: Cents,
+  /** What lowers the amount, as chosen before; null where nothing can. */
+  lowered: z.nullable(
+    z.object({
+      coupon_code: z.nullable(z.string()),
+      discount: Cents,
+      credit: Cents,
+      /** Why the coupon that was chosen doesn’t count anymore; null if it does, or none was. */
+      coupon_problem: z.nullable(SaidText),
+    }),
+  ),
   due_on: z.string(),
   state: z.enum(['open', 'due', 'late']),
   /** Whether it was begun to be paid in this order. */

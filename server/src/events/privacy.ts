@@ -100,7 +100,7 @@ export const eventPrivacy: ModulePrivacy = {
       kept: {
         'What was agreed to can be disputed as long as what was charged for it.': ['card_terms'],
       },
-      nobody: ['state', 'refund_terms', 'card_language', 'check_due_on'],
+      nobody: ['state', 'refund_terms', 'card_language', 'check_due_on', 'coupon_code'],
     },
     event_cut_short: { nobody: ['teams'] },
     event_balance: { nobody: ['due_on', 'state', 'declined', 'first_failed_on', 'next_try_on'] },

@@ -34,6 +34,7 @@ import { calendarOf } from './calendar.ts'
 import * as waivers from './entrants/waivers.ts'
 import * as answers from './entrants/answers.ts'
 import { decide } from './entrants/approval.ts'
+import { chooseDiscounts } from './entrants/along.ts'
 import * as approvalCard from './entrants/approval-card.ts'
 import { buy, buyOutside } from './entrants/addon-purchases.ts'
 import { exportOrdered, listOrdered } from './entrants/addon-office.ts'
@@ -184,6 +185,7 @@ export const eventRoutes = (
   on(coupons.createEventCoupon, addEventCoupon),
   on(coupons.setEventCoupon, moveCoupon),
   on(coupons.priceEntry, giveEntryPrice),
+  on(coupons.setEntryDiscounts, chooseDiscounts),
   on(outsideTeams.priceOutsideEntry, giveOutsidePrice),
   on(addonOrders.buyAddons, buy),
   on(addonOrders.buyOutsideAddons, buyOutside),

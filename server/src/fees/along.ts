@@ -5,10 +5,12 @@ import { digestOf } from './cards.ts'
 import { setCheckoutOrder } from './checkout-queries.ts'
 import { holdOwed, labelOf, partsFor, type ChosenOf } from './paying.ts'
 import { ownPlans } from './places.ts'
+import { feeSettlement } from './settlement.ts'
 import { findInstalments, type InstalmentRow, type PlanRow } from './plan-queries.ts'
 
 /** Fees that a family has accepted, paid in the order for a membership. */
 export const feesAlong: Payable = {
+  settlement: feeSettlement,
   due: async (context) =>
     (await dueOf(context))
       .filter(({ plan }) => !plan.is_processing)
@@ -67,6 +69,7 @@ function shown(one: Due, today: string): DueAlong {
     ),
     detail: `${plan.player}, ${plan.team}`,
     amount: instalments.reduce((all, { owed }) => all + owed, 0),
+    lowered: null,
     due_on,
     state: due_on > today ? 'open' : due_on < today ? 'late' : 'due',
     is_chosen: false,

@@ -3,6 +3,7 @@ import { DueChanged, type DueAlong, type listDueAlong } from 'contract/payments'
 import { accountOf } from '../auth/auth.ts'
 import type { Context } from '../plumbing/context.ts'
 import type { WantedPart } from './orders.ts'
+import type { Settle, Settlement } from './settling.ts'
 
 /** A part of an order that is about to be placed; what it pays for is locked until the transaction ends. */
 type HeldPart = {
@@ -13,6 +14,8 @@ type HeldPart = {
 
 /** What a module lets people pay in the order for something else. */
 export type Payable = {
+  /** What a paid part leads to: an order that costs nothing is settled as it is placed. */
+  settlement: Settlement
   /** What the logged-in user may pay now. */
   due(context: Context): Promise<DueAlong[]>
   /**
@@ -65,12 +68,16 @@ export async function holdAlong(context: Context, along: Along, keys: readonly s
   const isKnown = (key: string) => purposes.some((purpose) => key.startsWith(`${purpose}:`))
   if (keys.length > 0 && (!context.user || !keys.every(isKnown))) throw DueChanged()
   const held: HeldPart[] = []
+  const settle: Record<string, Settlement> = {}
   for (const [purpose, payable] of Object.entries(along)) {
     const own = keys.flatMap((key) => (key.startsWith(`${purpose}:`) ? key.slice(purpose.length + 1) : []))
-    if (own.length > 0) held.push(...(await payable.hold(context, own, with_what)))
+    if (own.length === 0) continue
+    held.push(...(await payable.hold(context, own, with_what)))
+    settle[purpose] = payable.settlement
   }
   return {
     parts: held.map(({ part }) => part),
+    settle: settle as Settle,
     placed: async (order_id: number) => {
       for (const one of held) await one.placed(context, order_id)
     },

@@ -14,7 +14,7 @@ import {
   insertEvent,
   type Payment,
 } from './payment-queries.ts'
-import { releaseCoupon } from './coupons.ts'
+import { releaseCoupons } from './coupons.ts'
 import { releaseCredit } from './credits.ts'
 import { noteDifference } from './recon-queries.ts'
 import { returnSurplus } from './refunds.ts'
@@ -116,7 +116,7 @@ async function applySurplus(
   await changePayment(context, payment.id, { ...facts(context, found), ...feeOf(found), state: 'surplus' })
   if (wasOwed) {
     await changeOrder(context, order.id, { status: 'cancelled', cancel_reason: 'not_available' })
-    await releaseCoupon(context, order.id)
+    await releaseCoupons(context, order.id)
     await releaseCredit(context, order.id)
   }
   await Promise.all([

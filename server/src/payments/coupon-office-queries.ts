@@ -73,16 +73,27 @@ export async function findEventCoupons({ db, tenant }: Context, event_id: number
   return rows
 }
 
-/** What coupons have taken off orders `o`, in cents; what was paid with event credit is no discount of theirs. */
+/**
+ * What coupons `c` have taken off orders `o`, in cents: off the lines that name them and, where they are the order’s, off those that
+ * name none. What was paid with event credit is no discount of theirs.
+ */
 const discountTotal = (tenant_id: number) => sql`
   coalesce(sum((select coalesce(sum(l.discount - l.credited), 0) from order_line l
-    where l.tenant_id = ${tenant_id} and l.order_id = o.id)), 0)::bigint`
+    where l.tenant_id = ${tenant_id} and l.order_id = o.id and (l.coupon_id = c.id or (l.coupon_id is null and o.coupon_id = c.id)))), 0)::bigint`
+
+/** The orders that use coupon `c`, for all of it or for a part. */
+const ordersWith = (tenant_id: number) => sql`(
+  select w.id, w.coupon_id, w.paid_at from orders w where w.tenant_id = ${tenant_id} and w.coupon_id = c.id
+  union
+  select w.id, w.coupon_id, w.paid_at from coupon_redemption u join orders w on w.tenant_id = u.tenant_id and w.id = u.order_id
+  where u.tenant_id = ${tenant_id} and u.coupon_id = c.id and u.status <> 'released')`
 
 /** What a coupon has taken off paid orders, in cents. */
 export async function discountOf({ db, tenant }: Context, coupon_id: number): Promise<number> {
   const { rows } = await sql<{ discount_total: number }>`
-    select ${discountTotal(tenant.id)} as discount_total from orders o
-    where o.tenant_id = ${tenant.id} and o.coupon_id = ${coupon_id} and o.paid_at is not null`.execute(db)
+    select ${discountTotal(tenant.id)} as discount_total
+    from coupon c cross join lateral ${ordersWith(tenant.id)} o
+    where c.tenant_id = ${tenant.id} and c.id = ${coupon_id} and o.paid_at is not null`.execute(db)
   return rows[0]!.discount_total
 }
 
@@ -141,7 +152,7 @@ export async function findCouponUses(context: Context, { from, to }: Period) {
   }>`
     select c.id, c.code, c.name, count(o.id) as used, ${discountTotal(tenant.id)} as discount_total
     from coupon c
-      left join orders o on o.tenant_id = c.tenant_id and o.coupon_id = c.id and o.paid_at is not null
+      left join lateral ${ordersWith(tenant.id)} o on o.paid_at is not null
         and ${allOf(isDuring(context, sql`o.paid_at`, { from, until: to }))}
     where c.tenant_id = ${tenant.id}
     group by c.id, c.code, c.name

@@ -80,13 +80,44 @@ export async function countUsesBy({ db, tenant }: Context, coupon_id: number, bu
   return uses
 }
 
-/** Undefined if the order has no reserved coupon. */
-export const changeRedemption = ({ db, tenant }: Context, order_id: number, status: 'used' | 'released') =>
-  db
+/**
+ * Takes a use of a coupon for some lines of an order that was just placed, and records by whom. Gives undefined if no use was left.
+ */
+export async function takeUse(
+  { db, tenant, now }: Context,
+  {
+    order_id,
+    coupon_id,
+    position,
+    buyer,
+  }: { order_id: number; coupon_id: number; position: number; buyer: string },
+) {
+  const { rows } = await sql<{ max_uses_per_buyer: number | null }>`
+    with taken as (
+      update coupon set used = used + 1
+      where tenant_id = ${tenant.id} and id = ${coupon_id} and status = 'active' and (max_uses is null or used < max_uses)
+      returning max_uses_per_buyer
+    ), redeemed as (
+      insert into coupon_redemption (tenant_id, order_id, position, coupon_id, buyer, status, reserved_at)
+      select ${tenant.id}, ${order_id}, ${position}, ${coupon_id}, ${buyer}, 'reserved', ${now} from taken
+    )
+    select max_uses_per_buyer from taken`.execute(db)
+  return rows[0]
+}
+
+/** The coupons whose uses the order had reserved, in the order in which it took them. */
+export async function changeRedemptions(
+  { db, tenant }: Context,
+  order_id: number,
+  status: 'used' | 'released',
+): Promise<number[]> {
+  const changed = await db
     .updateTable('coupon_redemption')
     .set({ status })
     .where('tenant_id', '=', tenant.id)
     .where('order_id', '=', order_id)
     .where('status', '=', 'reserved')
-    .returning('coupon_id')
-    .executeTakeFirst()
+    .returning(['coupon_id', 'position'])
+    .execute()
+  return changed.toSorted((a, b) => a.position - b.position).map(({ coupon_id }) => coupon_id)
+}

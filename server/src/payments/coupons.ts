@@ -1,11 +1,12 @@
 import { CouponAlreadyUsed, CouponUsedUp } from 'contract/payments'
 import type { Context } from '../plumbing/context.ts'
 import {
-  changeRedemption,
+  changeRedemptions,
   countUsesBy,
   getActiveCoupon,
   getActiveCouponFor,
   giveUseBack,
+  takeUse,
 } from './coupon-queries.ts'
 
 /** The coupon with a code, however it is typed, with its current uses; null if there is none. */
@@ -47,12 +48,27 @@ export async function mustHoldCoupon(
     throw CouponAlreadyUsed()
 }
 
-export async function releaseCoupon(context: Context, order_id: number): Promise<void> {
-  const released = await changeRedemption(context, order_id, 'released')
-  if (released) await giveUseBack(context, released.coupon_id)
+/**
+ * Takes a use of each coupon that lowers only a part of an order: coupons used for two parts count twice. They are locked in the
+ * order of their ids, after that of the order itself. @throws CouponUsedUp, CouponAlreadyUsed
+ */
+export async function holdPartCoupons(
+  context: Context,
+  { order_id, email, coupon_ids }: { order_id: number; email: string; coupon_ids: readonly number[] },
+): Promise<void> {
+  for (const [i, coupon_id] of coupon_ids.toSorted((a, b) => a - b).entries()) {
+    const taken = await takeUse(context, { order_id, coupon_id, position: i + 1, buyer: buyerOf(email) })
+    await mustHoldCoupon(context, { coupon_id, email }, taken)
+  }
 }
 
-export const useCoupon = (context: Context, order_id: number) => changeRedemption(context, order_id, 'used')
+/** Gives back each use that an order has reserved. */
+export async function releaseCoupons(context: Context, order_id: number): Promise<void> {
+  for (const coupon_id of await changeRedemptions(context, order_id, 'released'))
+    await giveUseBack(context, coupon_id)
+}
+
+export const useCoupons = (context: Context, order_id: number) => changeRedemptions(context, order_id, 'used')
 
 /** The key a buyer's uses are counted under. */
 export const buyerOf = (email: string) => email.trim().toLowerCase()

@@ -92,15 +92,15 @@ export async function insertUses(
     .execute()
 }
 
-/** What an unpaid order keeps of an account’s credit that could be used on a day if the order let go of it. */
+/** What unpaid orders keep of an account’s credit that could be used on a day if the orders let go of it. */
 export async function sumReserved(
   { db, tenant }: Context,
-  { order_id, user_id, today }: { order_id: number; user_id: number; today: Day },
+  { order_ids, user_id, today }: { order_ids: readonly number[]; user_id: number; today: Day },
 ): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(u.cents), 0)::bigint as cents
     from event_credit_use u join event_credit c on c.tenant_id = u.tenant_id and c.id = u.event_credit_id
-    where u.tenant_id = ${tenant.id} and u.order_id = ${order_id} and u.state = 'reserved' and c.user_id = ${user_id} and ${counts(today)}`.execute(
+    where u.tenant_id = ${tenant.id} and u.order_id = any (${[...order_ids]}::bigint[]) and u.state = 'reserved' and c.user_id = ${user_id} and ${counts(today)}`.execute(
     db,
   )
   return rows[0]!.cents

@@ -11,13 +11,14 @@ import {
   sumUsable,
 } from './credit-queries.ts'
 
-/** What somebody can use today: what is left of their credits, and what an order keeps that will be replaced. */
+/** What somebody can use today: what is left of their credits, and what orders keep that will be replaced. */
 export async function usableCredit(
   context: Context,
-  { user_id, replaces }: { user_id: number; replaces: number | null },
+  { user_id, replaces }: { user_id: number; replaces: readonly number[] },
 ): Promise<number> {
   const today = todayOf(context)
-  const reserved = replaces === null ? 0 : await sumReserved(context, { order_id: replaces, user_id, today })
+  const reserved =
+    replaces.length === 0 ? 0 : await sumReserved(context, { order_ids: replaces, user_id, today })
   return reserved + (await sumUsable(context, { user_id, today }))
 }
 

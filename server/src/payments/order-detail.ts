@@ -19,11 +19,12 @@ export async function readOrder(
     findLedgerLines(context, id),
   ])
   if (!order) throw OrderNotFound()
-  const coupon = order.coupon_id === null ? undefined : await getCoupon(context, order.coupon_id)
+  const coupon_ids = new Set([order, ...order.lines].flatMap(({ coupon_id }) => coupon_id ?? []))
+  const coupons = await Promise.all([...coupon_ids].map((coupon_id) => getCoupon(context, coupon_id)))
   return {
     ...order,
     ...shownTotals(order, order.lines),
-    coupon_code: coupon?.code ?? null,
+    coupon_code: coupons.flatMap((coupon) => coupon?.code ?? []).join(', ') || null,
     payments,
     refunds,
     ledger,

@@ -41,6 +41,8 @@ export type NewLine = {
   discount: number
   /** The part of the discount that is paid with credit. */
   credited?: number | undefined
+  /** The coupon that lowers it, where that isn’t the order’s. */
+  coupon_id?: number | undefined
   reference_id?: number | null | undefined
 }
 
@@ -216,6 +218,7 @@ export const linesOf = ({ db, tenant }: Context, order_id: number) =>
       'credited',
       'total',
       'refunded',
+      'coupon_id',
       'reference_id',
     ])
     .where('tenant_id', '=', tenant.id)
@@ -241,9 +244,10 @@ export async function insertOrder(
   lines: readonly (NewLine & Subject)[],
   buyer: string,
 ): Promise<PlacedOrder | undefined> {
-  const all = lines.map(({ detail, reference_id, credited = 0, ...line }, i) => ({
+  const all = lines.map(({ detail, reference_id, credited = 0, coupon_id = null, ...line }, i) => ({
     ...line,
     credited,
+    coupon_id,
     position: i + 1,
     detail: detail ?? null,
     reference_id: reference_id ?? null,
@@ -268,13 +272,14 @@ export async function insertOrder(
       select ${tenant.id}, placed.id, wanted.purpose, wanted.subject_id, true from placed, wanted
     ), line as (
       insert into order_line (tenant_id, order_id, position, purpose, subject_id, key, kind, account, label, detail, amount,
-        discount, credited, total, reference_id)
+        discount, credited, total, coupon_id, reference_id)
       select ${tenant.id}, placed.id, l.position, l.purpose, l.subject_id, l.key, l.kind, l.account, l.label, l.detail,
-        l.amount, l.discount, l.credited, l.amount - l.discount, l.reference_id
+        l.amount, l.discount, l.credited, l.amount - l.discount, l.coupon_id, l.reference_id
       from placed, json_to_recordset(${JSON.stringify(all)}::json) as l (position integer, purpose text, subject_id bigint,
-        key text, kind text, account text, label text, detail text, amount bigint, discount bigint, credited bigint, reference_id bigint)
+        key text, kind text, account text, label text, detail text, amount bigint, discount bigint, credited bigint, coupon_id bigint,
+        reference_id bigint)
       returning id, position, purpose, subject_id, key, kind, account, label, detail, amount, discount, comped, credited, total, refunded,
-        reference_id
+        coupon_id, reference_id
     ), taken as (
       update coupon set used = used + 1
       where tenant_id = ${tenant.id} and id = ${order.coupon_id} and status = 'active'

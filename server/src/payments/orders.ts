@@ -11,7 +11,7 @@ import { Conflict } from 'contract/problem'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { LEDGER } from './ledger.ts'
 import { releaseCredit, reserveCredit } from './credits.ts'
-import { buyerOf, mustHoldCoupon, releaseCoupon } from './coupons.ts'
+import { buyerOf, holdPartCoupons, mustHoldCoupon, releaseCoupons } from './coupons.ts'
 import {
   changeOrder,
   endOrderLinks,
@@ -37,7 +37,11 @@ export type Order = OrderRow & { lines: OrderLine[] }
  * The part of an order that belongs to one of the buyer's modules: amounts in cents, keys are that module's
  * own.
  */
-export type WantedPart = Subject & { lines: readonly NewLine[] }
+export type WantedPart = Subject & {
+  lines: readonly NewLine[]
+  /** The coupon that lowers only this part; of the lines without a discount it says nothing. */
+  coupon_id?: number | undefined
+}
 
 type Wanted = {
   /** Several parts are paid together, all or none. */
@@ -53,13 +57,24 @@ type Wanted = {
 type Placed = Order & { token: string }
 
 /**
- * Places an order and reserves its coupon. An unpaid order for the same thing is replaced as a whole. Returns
+ * Places an order and reserves its coupons and credit. An unpaid order for the same thing is replaced as a whole. Returns
  * the token the payer can pay it with; only its hash is stored. @throws AlreadyPaid, PaymentInProgress, CreditChanged,
  * CouponUsedUp, CouponAlreadyUsed; Conflict when two are placed at once.
  */
 export async function placeOrder(context: Context, wanted: Wanted): Promise<Placed> {
   const { parts, payer, coupon_id = null } = wanted
-  const lines = parts.flatMap(({ lines: own, ...subject }) => own.map((line) => ({ ...line, ...subject })))
+  const lines = parts.flatMap(({ lines: own, coupon_id: of_part, purpose, subject_id }) =>
+    own.map((line) => {
+      const isLowered = line.discount > (line.credited ?? 0)
+      return {
+        ...line,
+        purpose,
+        subject_id,
+        ...(isLowered && of_part !== undefined && { coupon_id: of_part }),
+      }
+    }),
+  )
+  const part_coupons = parts.flatMap((part) => part.coupon_id ?? [])
   if (lines.length === 0) throw new Error('an order has at least one line')
   if (wanted.expires_at <= context.now) throw OrderExpired()
   const token = context.random(24).toString('base64url')
@@ -79,7 +94,7 @@ export async function placeOrder(context: Context, wanted: Wanted): Promise<Plac
         keeps_card: wanted.keeps_card ?? false,
         expires_at: wanted.expires_at,
       },
-      parts,
+      parts.map(({ purpose, subject_id }) => ({ purpose, subject_id })),
       lines,
       buyerOf(payer.email),
     ).catch(conflictOrThrow)
@@ -87,10 +102,11 @@ export async function placeOrder(context: Context, wanted: Wanted): Promise<Plac
   const placed = (await place()) ?? (await replaceStanding(context, parts).then(place))
   if (!placed) throw Conflict()
   const { taken, ...order } = placed
+  if (coupon_id !== null) await mustHoldCoupon(context, { coupon_id, email: payer.email }, taken ?? undefined)
+  await holdPartCoupons(context, { order_id: order.id, email: payer.email, coupon_ids: part_coupons })
   const credit = lines.reduce((sum, { credited = 0 }) => sum + credited, 0)
   if (credit > 0)
     await reserveCredit(context, { order_id: order.id, user_id: wanted.user_id!, cents: credit })
-  if (coupon_id !== null) await mustHoldCoupon(context, { coupon_id, email: payer.email }, taken ?? undefined)
   return { ...order, token }
 }
 
@@ -145,7 +161,7 @@ function conflictOrThrow(error: unknown): never {
   throw constraint === 'one_standing_order' ? Conflict() : error
 }
 
-/** Cancels an unpaid order and releases its coupon; does nothing if it is already cancelled. */
+/** Cancels an unpaid order and releases its coupons and credit; does nothing if it is already cancelled. */
 export async function cancelOrder(context: Context, id: number, why: string): Promise<void> {
   const order = await lockOrder(context, id)
   if (!order) throw OrderNotFound()
@@ -157,7 +173,7 @@ export async function cancelOrder(context: Context, id: number, why: string): Pr
 
 async function cancel(context: Context, id: number, cancel_reason: string) {
   await changeOrder(context, id, { status: 'cancelled', cancel_reason })
-  await releaseCoupon(context, id)
+  await releaseCoupons(context, id)
   await releaseCredit(context, id)
 }
 

@@ -1,7 +1,7 @@
 import { PaymentRequired, OrderNotFound } from 'contract/payments'
 import type { Context } from '../plumbing/context.ts'
 import { forgetUnusedCards } from './collecting/mandates.ts'
-import { useCoupon } from './coupons.ts'
+import { useCoupons } from './coupons.ts'
 import { useCredit } from './credits.ts'
 import { bookPayment, type Till } from './ledger.ts'
 import { mustBeOpen, partsOf, type Order, type PartOfOrder } from './orders.ts'
@@ -49,7 +49,7 @@ export class CannotSettle extends Error {
   override readonly name = 'CannotSettle'
 }
 
-/** Marks a locked order as paid: books it, uses its coupon and delivers what was bought, or none of it. */
+/** Marks a locked order as paid: books it, uses its coupons and delivers what was bought, or none of it. */
 export async function settleOrder(
   context: Context,
   settle: Settle,
@@ -58,8 +58,9 @@ export async function settleOrder(
 ): Promise<void> {
   const marked = [
     changeOrder(context, order.id, { status: 'paid', paid_at: context.now }),
-    order.coupon_id === null ? undefined : useCoupon(context, order.id),
-    order.discount === 0 ? undefined : useCredit(context, order.id),
+    ...(order.discount === 0 && order.coupon_id === null
+      ? []
+      : [useCoupons(context, order.id), useCredit(context, order.id)]),
   ]
   const [lines] = known ? [known] : await Promise.all([linesOf(context, order.id), ...marked])
   const paid = { ...order, ...kept, status: 'paid' as const, paid_at: context.now.toISOString(), lines }

@@ -117,7 +117,10 @@ async function placeOrderFor(
   if (order.total === 0) {
     // The same check as before charging a card, here in the same request.
     await marked.then(() => mayPay(context, { subject_id: draft.id }))
-    await Promise.all([marked, settlePlaced(context, { [PURPOSE]: settleUncharged(placed) }, order)])
+    await Promise.all([
+      marked,
+      settlePlaced(context, { ...also.settle, [PURPOSE]: settleUncharged(placed) }, order),
+    ])
   } else await marked
   return { order_token: order.token, order_number: order.number, total: order.total, paid: order.total === 0 }
 }

@@ -46,9 +46,12 @@ const sides = (context: About) => sql`${entrySides}
 const summedSides = (context: About, sums: Sql) => sql`(${sums}) e
   cross join lateral (values (0, e.debit, e.credit, 1), (1, e.credit, e.debit, -1)) as side (place, account, other, sign)
   cross join lateral (select e.coupon_id) o
-  cross join lateral (select e.line_account as account, e.purpose) ol
+  cross join lateral (select e.line_account as account, e.purpose, null::bigint as coupon_id) ol
   cross join lateral (select e.season_id, e.league_id, e.division_id, e.membership_id, e.member_type_id) r
   left join member_type mt on mt.tenant_id = ${context.tenant.id} and mt.id = e.member_type_id`
+
+/** The coupon of the line, or else that of its order; without `coalesce`, as above. */
+const COUPON = sql`case when ol.coupon_id is null then o.coupon_id else ol.coupon_id end`
 
 const isOfEvents = (account: Sql) =>
   sql`(${account} like 'revenue:event%' or ${account} = ${sql.lit(LEDGER.expiredCredits)})`
@@ -182,7 +185,7 @@ export function cash(context: About, filters: ReportFilters, given: Given): Sour
 /** Discounts on paid orders. */
 export const discounts = (context: About, filters: ReportFilters, given: Given): Source =>
   entries(context, filters, given, {
-    which: sql`side.account = ${sql.lit(LEDGER.discounts)} and o.coupon_id is not null`,
+    which: sql`side.account = ${sql.lit(LEDGER.discounts)} and ${COUPON} is not null`,
     amount: sql`side.amount`,
     category: sql`6`,
     kind: kindOf(sql`side.account`),
@@ -323,7 +326,7 @@ const narrowed = (filters: ReportFilters, { category, kind }: By): Sql[] => [
   ...placed(filters),
   ...among(category, filters.category_id),
   ...among(kind, filters.kind),
-  ...amongIds(sql`o.coupon_id`, filters.coupon_id),
+  ...amongIds(COUPON, filters.coupon_id),
 ]
 
 const groupsOf = ({ category, kind }: By, month: Sql): Source['groups'] => ({
@@ -331,7 +334,7 @@ const groupsOf = ({ category, kind }: By, month: Sql): Source['groups'] => ({
   month,
   category,
   kind,
-  coupon: orNone(sql`o.coupon_id`),
+  coupon: orNone(COUPON),
 })
 
 const identity = {
@@ -355,7 +358,7 @@ function cellsOf(category: Sql, amount: Sql, categories: Categories): Source['ce
     what: sql`ol.label`,
     person: sql`r.sort_name`,
     ...NAMES,
-    coupon: sql`(select c.code from coupon c where c.tenant_id = o.tenant_id and c.id = o.coupon_id)`,
+    coupon: sql`(select c.code from coupon c where c.tenant_id = o.tenant_id and c.id = ${COUPON})`,
     amount,
   }
 }

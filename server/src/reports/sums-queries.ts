@@ -27,7 +27,8 @@ const booked = ({ tenant }: About, place: Place, which: Sql) => {
       ? sql.ref(`r.${column}`)
       : sql`case when moved.id is null then ${sql.ref(`r.${column}`)} else ${sql.ref(`moved.${column}`)} end`
   return sql`
-    select e.kind, e.debit, e.credit, o.coupon_id, ol.account as line_account, ol.purpose, ${of('season_id')} as season_id,
+    select e.kind, e.debit, e.credit, case when ol.coupon_id is null then o.coupon_id else ol.coupon_id end as coupon_id,
+      ol.account as line_account, ol.purpose, ${of('season_id')} as season_id,
       ${of('league_id')} as league_id, ${of('division_id')} as division_id, ${of('membership_id')} as membership_id,
       ${of('member_type_id')} as member_type_id,
       ${sql.lit(LEDGER.memberships)} in (e.debit, e.credit) and (select begun.season_id from registration_draft begun

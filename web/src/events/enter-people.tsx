@@ -81,13 +81,13 @@ export function EnterPeople({ event, onEntered }: Props) {
   )
 }
 
-/** A membership is all that is missing, there is room, and the entry costs something: both are paid together. */
+/** A membership is all that is missing, and there is room: both are paid together. */
 const mayAdd = (event: PublicEvent, person: EntryPerson) =>
   person.may_add_membership &&
   person.entered === null &&
   !isUnfit(event, person) &&
   event.left !== 0 &&
-  event.divisions.some(({ price_cents, left }) => price_cents > 0 && left !== 0)
+  event.divisions.some(({ left }) => left !== 0)
 
 /** No division fits, nor can the office make an exception: a membership wouldn’t help. */
 const isUnfit = ({ needs_approval }: PublicEvent, { divisions }: EntryPerson) =>

@@ -70,7 +70,7 @@ function Entering({ event }: { event: PublicEvent }) {
             setLate(true)
           }}
         />
-        <AddMembership awaits={held.awaits} total={held.total} />
+        <AddMembership id={held.party_id} awaits={held.awaits} total={held.total} />
       </Payment>
     )
   if (held?.held_until)

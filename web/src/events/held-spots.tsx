@@ -1,7 +1,6 @@
 import './entering.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { EntryPrice } from 'contract/events/coupons'
 import { BalanceTermsChanged } from 'contract/events/deposits'
 import { HoldEnded, PriceChanged, type OwnParty } from 'contract/events/entering'
 import type { Currency } from 'contract/money'
@@ -18,6 +17,7 @@ import { writtenMoney } from '../written.ts'
 import { CardTermsBox, LaterSums } from './later-sums.tsx'
 import { CheckChoice } from './check-choice.tsx'
 import { CouponEntry } from './coupon-entry.tsx'
+import { EntrySums } from './entry-sums.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { TeamFundsChoice } from './team-funds-choice.tsx'
 import { readsOf, takeSpots, useEntryPrice, type Entry } from './party-calls.ts'
@@ -81,7 +81,7 @@ export function HeldSpots({ party, orderToken, onPaid, onOver }: Props) {
       <HoldClock until={held_until} onOver={() => setOver(true)} />
       {costs && (
         <>
-          <Sums price={price.data} />
+          <EntrySums price={price.data} />
           {!isBusy && <CouponEntry code={code} price={price.data} onApply={setCode} />}
           {!isBusy && price.data && price.data.credit_available > 0 && (
             <CheckboxField
@@ -158,33 +158,3 @@ export function HeldSpots({ party, orderToken, onPaid, onOver }: Props) {
 
 /** What an order was placed with. */
 const wayOf = (code: string, credit: number, keeps: boolean): string => `${code} ${credit} ${keeps}`
-
-/** How the total comes about, where something lowers it. */
-function Sums({ price }: { price: EntryPrice | undefined }) {
-  const { currency } = useTenant()
-  if (!price || price.total === price.subtotal) return null
-  const money = (cents: number) => writtenMoney(cents, currency as Currency)
-  const rows = [
-    [t('Price'), money(price.subtotal)],
-    ...(price.discount > 0 ? [[t('Discount'), money(-price.discount)]] : []),
-    ...(price.credit > 0 ? [[t('Event credit'), money(-price.credit)]] : []),
-  ]
-  return (
-    <table className="withdraw-lines">
-      <tbody>
-        {rows.map(([label, amount]) => (
-          <tr key={label}>
-            <td>{label}</td>
-            <td className="numbers">{amount}</td>
-          </tr>
-        ))}
-        <tr>
-          <td>{t('Total')}</td>
-          <td className="numbers">
-            <strong>{money(price.total)}</strong>
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  )
-}

@@ -217,7 +217,7 @@ function Held({ party, token, isPaying, onPay, onOver }: HeldProps) {
     return (
       <>
         {party.held_until && <HoldClock until={party.held_until} onOver={onOver} />}
-        <AddMembership awaits={party.awaits} total={party.due_cents} />
+        <AddMembership id={party.id} awaits={party.awaits} total={party.due_cents} chosen={party} />
         <div className="entering-acts">
           <Button busy={isPending} onClick={release}>
             {t('Release the spots')}

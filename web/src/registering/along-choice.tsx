@@ -5,7 +5,7 @@ import { useId } from 'react'
 import type { Currency } from 'contract/money'
 import type { DueAlong } from 'contract/payments'
 import { messageOf } from '../api-problems.ts'
-import { t } from '../language.ts'
+import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { writtenDay, writtenMoney } from '../written.ts'
@@ -49,13 +49,31 @@ export function AlongChoice({ along, currency, isBusy, onChoose }: Props) {
 }
 
 function Named({ one, currency }: { one: DueAlong; currency: string }) {
-  const { label, detail, amount, state } = one
+  const { label, detail, amount, state, lowered } = one
   return (
     <>
       <b>{label}</b>
       <span className="numbers">{writtenMoney(amount, currency as Currency)}</span>
       {detail && <span className="dim">{detail}</span>}
+      {lowered && <Lowered lowered={lowered} currency={currency} />}
       <span className={state === 'late' ? 'along-late' : 'dim'}>{whenDue(one)}</span>
+    </>
+  )
+}
+
+/** What lowers the amount, and why a coupon that was chosen doesn’t anymore. */
+function Lowered({ lowered, currency }: { lowered: NonNullable<DueAlong['lowered']>; currency: string }) {
+  const { coupon_code, discount, credit, coupon_problem } = lowered
+  const less = (cents: number) => writtenMoney(-cents, currency as Currency)
+  return (
+    <>
+      {coupon_code !== null && discount > 0 && (
+        <span className="dim">
+          {t('Coupon {code}: {amount}', { code: coupon_code, amount: less(discount) })}
+        </span>
+      )}
+      {credit > 0 && <span className="dim">{t('Event credit: {amount}', { amount: less(credit) })}</span>}
+      {coupon_problem !== null && <span className="along-late">{told(coupon_problem)}</span>}
     </>
   )
 }

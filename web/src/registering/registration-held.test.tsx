@@ -6,7 +6,7 @@ import { session } from '../session.ts'
 
 const due = (more: Partial<DueAlong>): DueAlong => ({
   ...{ key: 'a', label: 'Fall dues', detail: null, amount: 4000, due_on: '2026-11-21', state: 'due' },
-  ...{ is_chosen: false, held_until: null, awaits: [], ...more },
+  ...{ lowered: null, is_chosen: false, held_until: null, awaits: [], ...more },
 })
 
 async function open(step: 'people' | 'payment', isLoggedIn = true) {

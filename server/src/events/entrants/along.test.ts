@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { showDay } from 'contract/dates'
 import type { DueAlong } from 'contract/payments'
 import { atOnce } from '../../../test/at-once.ts'
+import { aCoupon } from '../../../test/coupons.ts'
 import { aFamily, anEvent, termsGiving } from '../../../test/events.ts'
 import { logIn } from '../../../test/household.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
@@ -51,7 +52,7 @@ async function aMother(...dobs: string[]) {
   return who
 }
 /** The form of the family for its children, signed and ready to be paid. */
-async function aForm(who: Family, children = who.children) {
+async function aForm(who: Family, children = who.children, more: { coupon_code?: string } = {}) {
   const { email, first_name, last_name } = who
   const people = []
   for (const [i, child] of children.entries())
@@ -64,6 +65,7 @@ async function aForm(who: Family, children = who.children) {
   const { token, version } = await office.start({
     registrant: office.registrant({ email, first_name, last_name }),
     people,
+    ...more,
   })
   await office.sign(token)
   const checkout = async (along: readonly string[], by: string | undefined = who.token) =>
@@ -230,14 +232,196 @@ test('in two tabs that check out, one order stands, and the family is charged on
   expect(await mine(who)).toMatchObject([{ state: 'confirmed' }])
 })
 
-test('nobody waits in a line without a membership, and what is free isn’t paid along', async () => {
+test('nobody waits in a line without a membership', async () => {
   const full = await aCamp({ divisions: [{ label: 'All ages', price_cents: PRICE, capacity: 1 }] })
   const [first, second] = [await aMother(), await aMother()]
   expect((await enter(full, first)).http).toBe(201)
   expect((await enter(full, second, { may_wait: true })).http).toBe(422)
-  const free = await aCamp({ divisions: [{ label: 'All ages', price_cents: 0 }] })
-  expect((await enter(free, second, { total: 0 })).http).toBe(422)
   expect(await mine(second)).toEqual([])
+})
+
+test('a free entry is held for the membership it needs, and confirmed with its payment', async () => {
+  const free = await aCamp({ divisions: [{ label: 'All ages', price_cents: 0 }] })
+  const who = await aMother()
+  expect((await enter(free, who, { total: 0 })).data).toMatchObject({ state: 'held', total: 0 })
+  const [entry] = await due(who)
+  expect(entry).toMatchObject({ amount: 0, is_chosen: true })
+  const { checkout, membership } = await aForm(who)
+  const placed = await checkout([entry!.key])
+  expect(placed.data).toMatchObject({ total: membership })
+  expect((await payIn(house, placed.data.order_token)).data.status).toBe('paid')
+  expect(await mine(who)).toMatchObject([{ state: 'confirmed', awaits: [] }])
+})
+
+describe('coupons and credit of an entry paid along', () => {
+  const lower = (id: number, { token }: Family, discounts: object) =>
+    ask('PUT', `/ems/my-events/${id}/discounts`, token, { use_credit: false, ...discounts })
+  let codes = 0
+  async function aCode(event: Event, more: object = {}) {
+    const code = `ALONG${++codes}`
+    const { data } = await ask('POST', `/ems/events/${event.id}/coupons`, event.manager, {
+      ...{ code, name: 'Friends of the club', coupon_type_id: 1, value: 10 },
+      ...more,
+    })
+    return { code, id: data.id as number }
+  }
+  const used = async (id: number) =>
+    (await pool.query('select used from coupon where id = $1', [id])).rows[0].used as number
+  const giveCredit = async ({ email }: Family, cents: number) =>
+    ask('POST', '/ems/credits', await house.tokenOf(ADMIN), {
+      ...{ email, cents, reason: 'Rain', expires_on: null },
+    })
+  const credit = async ({ token }: Family) =>
+    (await ask('GET', '/ems/my-credits', token)).data.map(({ left_cents }: any) => left_cents)
+  const isEven = async () => {
+    const { data } = await ask('GET', '/ems/credits?all=yes', await house.tokenOf(ADMIN))
+    expect(data.owed_cents).toBe(data.ledger_cents)
+  }
+
+  test('are kept with the hold, lower its part alone, and are used once it is paid', async () => {
+    const event = await aCamp()
+    const who = await aMother()
+    const { code, id } = await aCode(event)
+    await giveCredit(who, 2_500)
+    const { data: held } = await enter(event, who)
+    expect((await lower(held.party_id, who, { coupon_code: 'NOTHING' })).errors).toHaveProperty('coupon_code')
+    expect(
+      await lower(held.party_id, who, { coupon_code: code.toLowerCase(), use_credit: true }),
+    ).toMatchObject({
+      data: { discount: 1_000, credit: 2_500, total: 6_500 },
+    })
+    expect(await mine(who)).toMatchObject([{ coupon_code: code.toLowerCase(), uses_credit: true }])
+    const [entry] = await due(who)
+    expect(entry).toMatchObject({
+      amount: 6_500,
+      lowered: { coupon_code: code, discount: 1_000, credit: 2_500, coupon_problem: null },
+    })
+    const { checkout, membership } = await aForm(who)
+    await checkout([entry!.key])
+    // Placed once more, the order lets go of what the first one had reserved.
+    const placed = await checkout([entry!.key])
+    expect(placed.data).toMatchObject({ total: membership + 6_500 })
+    expect([await used(id), await credit(who)]).toEqual([1, []])
+    expect((await payIn(house, placed.data.order_token)).data.status).toBe('paid')
+    expect(await mine(who)).toMatchObject([{ state: 'confirmed' }])
+    expect([await used(id), await credit(who)]).toEqual([1, []])
+    const [{ order_id }] = await mine(who)
+    const { data: order } = await ask('GET', `/mms/orders/by-id/${order_id}`, await house.tokenOf(ADMIN))
+    expect(order).toMatchObject({ coupon_code: code, total: membership + 6_500 })
+    const { rows } = await pool.query(
+      `select debit, sum(amount)::int as cents from ledger_entry where order_id = $1 and debit <> 'asset:psp_clearing'
+         and kind = 'payment' group by 1 order by 1`,
+      [order_id],
+    )
+    expect(rows).toEqual([
+      { debit: 'contra:discount', cents: 1_000 },
+      { debit: 'liability:event_credit', cents: 2_500 },
+    ])
+    const { data: report } = await ask('GET', '/mms/report/coupon-list', await house.tokenOf(ADMIN))
+    expect(report.find((one: any) => one.id === id)).toMatchObject({ used: 1, discount_total: 1_000 })
+    await isEven()
+    // As alone: half of what was paid comes back by the policy, the part of the credit as credit.
+    const { data: preview } = await ask('GET', `/ems/my-events/${held.party_id}/withdraw`, who.token)
+    const [back] = preview.refunds
+    expect(back).toMatchObject({ back_cents: 4_500, credit_cents: 1_250 })
+    await ask('POST', `/ems/my-events/${held.party_id}/withdraw`, who.token, {
+      ...{ entrant_ids: [back.entrant_id], back_cents: back.back_cents },
+    })
+    await house.work()
+    expect(await credit(who)).toEqual([1_250])
+    expect(await charged(who)).toMatchObject([{ refunded: 3_250 }])
+    await isEven()
+  })
+
+  test('stand beside the coupon of the membership, each for its own part and with its own use', async () => {
+    const event = await aCamp()
+    const who = await aMother()
+    const [own, membership] = [await aCode(event), await aCoupon(house)]
+    const { data: held } = await enter(event, who)
+    await lower(held.party_id, who, { coupon_code: own.code })
+    const form = await aForm(who, who.children, { coupon_code: membership.code })
+    const quoted = await office.quote(form.token)
+    expect(quoted.discount).toBeGreaterThan(0)
+    const [entry] = await due(who)
+    const placed = await form.checkout([entry!.key])
+    expect(placed.data).toMatchObject({ total: quoted.total + 9_000 })
+    await payIn(house, placed.data.order_token)
+    expect([await used(own.id), await membership.used()]).toEqual([1, 1])
+    const report = (await ask('GET', '/mms/report/coupon-list', await house.tokenOf(ADMIN))).data
+    const of = (code: string) => report.find((one: any) => one.code === code).discount_total
+    expect([of(own.code), of(membership.code)]).toEqual([1_000, quoted.discount])
+  })
+
+  test('whose last use two families want at the same moment: one gets it, the other hears the new total, and it comes back unpaid', async () => {
+    const event = await aCamp()
+    const families = [await aMother(), await aMother()]
+    const { code, id } = await aCode(event, { max_uses: 1 })
+    const keys: string[] = []
+    const forms: Awaited<ReturnType<typeof aForm>>[] = []
+    for (const who of families) {
+      await giveCredit(who, 2_500)
+      const { data: held } = await enter(event, who)
+      await lower(held.party_id, who, { coupon_code: code, use_credit: true })
+      keys.push((await due(who))[0]!.key)
+      forms.push(await aForm(who))
+    }
+    const placed = await atOnce(2, (i) => forms[i]!.checkout([keys[i]!]))
+    expect(placed.map(({ http }) => http).toSorted()).toEqual([200, 409])
+    expect(await used(id)).toBe(1)
+    const won = placed.findIndex(({ http }) => http === 200)
+    const [one, two] = [families[won]!, families[1 - won]!]
+    expect([await credit(one), await credit(two)]).toEqual([[], [2_500]])
+    expect(await due(two)).toMatchObject([
+      {
+        amount: PRICE - 2_500,
+        lowered: { coupon_code: null, discount: 0, coupon_problem: expect.anything() },
+      },
+    ])
+    await ask('POST', `/ems/my-events/${(await mine(one))[0].id}/release`, one.token)
+    expect([await used(id), await credit(one)]).toEqual([0, [2_500]])
+    expect((await payIn(house, placed[won]!.data.order_token)).data?.status).not.toBe('paid')
+    expect(await charged(one)).toEqual([])
+    expect((await forms[1 - won]!.checkout([(await due(two))[0]!.key])).http).toBe(200)
+    await isEven()
+  })
+
+  test('credit that two orders want at the same moment pays for one of them', async () => {
+    const events = [await aCamp(), await aCamp()]
+    const who = await aMother()
+    await giveCredit(who, 2_500)
+    const forms = [await aForm(who), await aForm(who)]
+    for (const event of events)
+      await lower((await enter(event, who)).data.party_id, who, { use_credit: true })
+    const both = await due(who)
+    // What the first of them leaves is for the second, so that both can be paid together.
+    expect(both.map(({ amount }) => amount)).toEqual([PRICE - 2_500, PRICE])
+    const placed = await atOnce(2, (i) => forms[i]!.checkout([both[i]!.key]))
+    for (const { data } of placed) if (data?.order_token) await payIn(house, data.order_token)
+    const { rows } = await pool.query(
+      `select coalesce(sum(credited), 0)::int as cents from order_line l join orders o on o.id = l.order_id
+       where o.payer_email = $1 and o.paid_at is not null`,
+      [who.email],
+    )
+    expect(rows[0].cents).toBeLessThanOrEqual(2_500)
+    expect(await registrations(who)).toHaveLength(1)
+    await isEven()
+  })
+
+  test('that cover all of it leave the membership to be paid', async () => {
+    const event = await aCamp()
+    const who = await aMother()
+    await giveCredit(who, PRICE)
+    await enter(event, who)
+    const [entry] = await due(who)
+    expect(entry).toMatchObject({ amount: 0, lowered: { credit: PRICE } })
+    const { checkout, membership } = await aForm(who)
+    const placed = await checkout([entry!.key])
+    expect(placed.data.total).toBe(membership)
+    await payIn(house, placed.data.order_token)
+    expect(await mine(who)).toMatchObject([{ state: 'confirmed' }])
+    expect(await credit(who)).toEqual([])
+    await isEven()
+  })
 })
 
 test('a renewal and the entry that needs it are one order; in two tabs that check out, the family is charged once', async () => {

@@ -34,9 +34,12 @@ export type Party = {
   agreed_from: string | null
   /** By when a check has to be there; null unless it is paid by check. */
   check_due_on: Day | null
+  /** What lowers the price of an entry that is paid along with a membership. */
+  coupon_code: string | null
+  uses_credit: boolean
 }
 
-const PARTY = sql`p.id, p.event_id, p.user_id, p.request_key, p.link_digest, p.link_digest is not null as is_linked, p.state, p.total_cents, p.held_until, p.waited_from, p.order_id, p.refund_terms, p.card_terms, p.card_language, p.agreed_from, p.check_due_on`
+const PARTY = sql`p.id, p.event_id, p.user_id, p.request_key, p.link_digest, p.link_digest is not null as is_linked, p.state, p.total_cents, p.held_until, p.waited_from, p.order_id, p.refund_terms, p.card_terms, p.card_language, p.agreed_from, p.check_due_on, p.coupon_code, p.uses_credit`
 
 export async function getParty({ db, tenant }: Context, id: number): Promise<Party | undefined> {
   const { rows } = await sql<Party>`
@@ -149,6 +152,8 @@ export const setParty = (
     card_terms?: string[] | null
     card_language?: string | null
     agreed_from?: string | null
+    coupon_code?: string | null
+    uses_credit?: boolean
   },
 ) =>
   db.updateTable('event_party').set(change).where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
@@ -395,7 +400,7 @@ export async function findOwnParties(
   { today, ...whose }: ({ user_id: number } | { party_id: number }) & { today: Day },
 ): Promise<(StandingParty & Pick<Party, 'event_id'>)[]> {
   const { rows } = await sql<StandingParty & Pick<Party, 'event_id'>>`
-    select p.id, p.event_id, p.state, p.order_id,
+    select p.id, p.event_id, p.state, p.order_id, p.coupon_code, p.uses_credit,
       (select coalesce(sum(n.price_cents), 0)::int from entrant n where n.tenant_id = ${tenant.id} and n.party_id = p.id
         and n.status = p.state)
         + (select coalesce(sum(i.price_cents * i.quantity), 0)::int from event_addon_item i

@@ -53,11 +53,25 @@ export const laterFor = (entrants: readonly Due[], today: string): Later[] =>
     }),
   )
 
+type Lowering = {
+  code?: string | undefined
+  useCredit?: boolean | undefined
+  /** The orders that the new one replaces: what they reserve of coupons and credit is there for it. */
+  replaces?: readonly number[] | undefined
+  /** So much of the credit pays for something else in the same order. */
+  spokenFor?: number | undefined
+}
+
 /** What held spots cost, with a coupon if one was typed: it lowers the price of the entries, never that of add-ons. */
 export async function priceParty(
   context: Context,
   party: Party,
-  { code = '', useCredit = false }: { code?: string | undefined; useCredit?: boolean | undefined } = {},
+  {
+    code = '',
+    useCredit = false,
+    replaces = party.order_id === null ? [] : [party.order_id],
+    spokenFor = 0,
+  }: Lowering = {},
 ): Promise<Priced> {
   const [event, entrants, items] = await Promise.all([
     getEventOf(context, party.event_id),
@@ -69,7 +83,7 @@ export async function priceParty(
     ? await findCouponFor(context, {
         code: typed,
         email: (await payerOf(context, party)).email,
-        replaces: party.order_id === null ? [] : [party.order_id],
+        replaces,
       })
     : null
   const entries = entrants
@@ -90,7 +104,7 @@ export async function priceParty(
   const credit_available =
     party.user_id === null
       ? 0
-      : await usableCredit(context, { user_id: party.user_id, replaces: party.order_id })
+      : Math.max(0, (await usableCredit(context, { user_id: party.user_id, replaces })) - spokenFor)
   const today = todayOf(context)
   const later: Later[] = []
   const lines = [
@@ -140,7 +154,7 @@ export const giveOutsidePrice = async (
 ): Promise<EntryPrice> =>
   shownPrice(await priceParty(context, await linkedParty(context, token), { code: coupon_code }))
 
-function shownPrice({ lines, later, coupon, problem, credit_available }: Priced): EntryPrice {
+export function shownPrice({ lines, later, coupon, problem, credit_available }: Priced): EntryPrice {
   const sum = (of: 'amount' | 'discount' | 'credited') => lines.reduce((all, line) => all + line[of], 0)
   const [subtotal, reduced, credit] = [sum('amount'), sum('discount'), sum('credited')]
   return {

@@ -202,9 +202,8 @@ async function planOf(
   const sum = chosen.reduce((all, one) => all + priceOf(one), costOf(picked))
   if (sum !== total) throw PriceChanged({ detail: { shown: total, now: sum } })
   const awaits_membership = chosen.some((one) => one.awaits)
-  // What is free, or has to be accepted first, isn’t paid with anything.
-  if (awaits_membership && (event.needs_approval || sum === 0))
-    throw NotEligible({ message: BARRED.membership })
+  // What has to be accepted first isn’t paid with anything.
+  if (awaits_membership && event.needs_approval) throw NotEligible({ message: BARRED.membership })
   return { wanted, chosen, shared, picked, awaits_membership }
 }
 

@@ -133,7 +133,12 @@ async function orderFor(
   const price = lines.reduce((sum, { amount }) => sum + amount, 0)
   const user_id = use_credit ? (context.user?.id ?? null) : null
   const credit =
-    user_id === null ? 0 : Math.min(price, await usableCredit(context, { user_id, replaces: order_id }))
+    user_id === null
+      ? 0
+      : Math.min(
+          price,
+          await usableCredit(context, { user_id, replaces: order_id === null ? [] : [order_id] }),
+        )
   if (total !== undefined && total !== price - credit)
     throw PriceChanged({ detail: { shown: total, now: price - credit } })
   const placed = await placeOrder(context, {

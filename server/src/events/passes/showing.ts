@@ -46,7 +46,10 @@ export async function show(context: Context, { token }: In<typeof showPasses>): 
     total: isHeld ? passes.reduce((sum, one) => sum + one.price_cents, 0) : 0,
     credit_available:
       isHeld && !is_single && context.user
-        ? await usableCredit(context, { user_id: context.user.id, replaces: purchase.order_id })
+        ? await usableCredit(context, {
+            user_id: context.user.id,
+            replaces: purchase.order_id === null ? [] : [purchase.order_id],
+          })
         : 0,
     held_until: isHeld ? purchase.held_until : null,
     is_processing: purchase.is_processing,

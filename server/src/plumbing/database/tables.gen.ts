@@ -475,6 +475,7 @@ export interface CouponRedemption {
   buyer: string
   coupon_id: number
   order_id: number
+  position: Generated<number>
   reserved_at: ColumnType<string, Date | string, Date | string>
   status: string
   tenant_id: number
@@ -892,6 +893,7 @@ export interface EventParty {
   card_language: string | null
   card_terms: string[] | null
   check_due_on: string | null
+  coupon_code: string | null
   created_at: ColumnType<string, Date | string, Date | string>
   event_id: number
   held_until: ColumnType<string, Date | string, Date | string> | null
@@ -907,6 +909,7 @@ export interface EventParty {
   tenant_id: number
   total_cents: number
   user_id: number | null
+  uses_credit: Generated<boolean>
   waited_from: ColumnType<string, Date | string, Date | string> | null
 }
 
@@ -1849,6 +1852,7 @@ export interface OrderLine {
   account: string
   amount: number
   comped: Generated<number>
+  coupon_id: number | null
   credited: Generated<number>
   detail: string | null
   discount: number

@@ -268,6 +268,8 @@ export const events = {
   'We’ll return it to the team’s funds.': 'Vuelve a los fondos del equipo.',
   'Next, add a membership for {names}. You’ll pay for it and this event ({amount}) together, with one receipt.':
     'Ahora agregue una membresía para {names}. La pagará junto con este evento ({amount}), con un solo recibo.',
+  'Next, add a membership for {names}. Finish that, and the spot is yours.':
+    'Ahora agregue una membresía para {names}. Al terminar, el lugar es suyo.',
   'Add membership': 'Agregar membresía',
   'Needs a membership. Add it next and pay for both together.':
     'Necesita una membresía. La agregará después y pagará todo junto.',

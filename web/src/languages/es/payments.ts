@@ -13,6 +13,8 @@ export const payments = {
   'Shown in the history and the email.': 'Aparece en el historial y en el correo.',
 
   // What is paid along with a membership
+  'Coupon {code}: {amount}': 'Cupón {code}: {amount}',
+  'Event credit: {amount}': 'Crédito para eventos: {amount}',
   'Pay these at the same time?': '¿Quiere pagar esto al mismo tiempo?',
   'It is one payment with one receipt.': 'Es un solo pago con un solo recibo.',
   'Was due on {day}': 'Venció el {day}',

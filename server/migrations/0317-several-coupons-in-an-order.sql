@@ -1,0 +1,3 @@
+alter table coupon_redemption drop constraint coupon_redemption_pkey;
+alter table coupon_redemption add constraint coupon_redemption_pkey primary key using index coupon_redemption_by_line;
+alter table event_party validate constraint event_party_coupon_code_check;
