@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanCell, isNoPerson, phoneParts, splitName, uncapitalized, valuesIn } from './cells.ts'
+import {
+  cleanCell,
+  emailsIn,
+  firstParent,
+  isNoPerson,
+  phoneParts,
+  phonesIn,
+  splitName,
+  uncapitalized,
+  valuesIn,
+} from './cells.ts'
 
 test.each([
   ['Ana\u00a0Lopez\u200b ', 'Ana Lopez'],
@@ -46,6 +56,43 @@ test.each([
 test('several values in a cell come apart', () => {
   expect(valuesIn('a@x.org; b@x.org')).toEqual(['a@x.org', 'b@x.org'])
   expect(valuesIn('214-555-0100 or 214-555-0101')).toEqual(['214-555-0100', '214-555-0101'])
+})
+
+test.each([
+  ['Kim Ngu <kim@x.org>', ['kim@x.org']],
+  ['mailto:kim@x.org', ['kim@x.org']],
+  ['kim@x.org (mom)', ['kim@x.org']],
+  ['kim@x.org.', ['kim@x.org']],
+  ['kim @ x.org', ['kim@x.org']],
+  ['kim@x.org/tom@x.org', ['kim@x.org', 'tom@x.org']],
+  ['kim@x.org tom@x.org', ['kim@x.org', 'tom@x.org']],
+  ['none', []],
+])('the email addresses in %s are found', (cell, found) => {
+  expect(emailsIn(cell)).toEqual(found)
+})
+
+test.each([
+  ['214-555-0100 972-555-0101', ['214-555-0100', '972-555-0101']],
+  ['H: 214-555-0100 C: (972) 555-0101', ['214-555-0100', '(972) 555-0101']],
+  ['214/555-0100', ['214/555-0100']],
+  ['2145550100.0', ['2145550100']],
+  ['+1 214 555 0100', ['+1 214 555 0100']],
+  ['555-0100', []],
+  ['21455501001234', []],
+])('the phone numbers in %s are found', (cell, found) => {
+  expect(phonesIn(cell)).toEqual(found)
+})
+
+test.each([
+  ['Mr. Tom Ngu', 'Tom Ngu'],
+  ['Tom/Eva Ngu', 'Tom'],
+  ['Tom & Eva Ngu', 'Tom'],
+  ['Tom y Eva Ngu', 'Tom'],
+  ['Tom (dad)', 'Tom'],
+  ['Dr. Drew', 'Drew'],
+  ['Ngu, Tom', 'Ngu, Tom'],
+])('of the parents %s the first is %s', (cell, first) => {
+  expect(firstParent(cell)).toBe(first)
 })
 
 test('notes and totals are no people; who has a birthday is one', () => {

@@ -78,6 +78,32 @@ export function phoneParts(typed: string): { number: string; extension: string }
   return { number: bare.trim() || number, extension }
 }
 
+/**
+ * The email addresses in a cell, whatever stands around them: "Kim Ngu <kim@x.org>", "mailto:kim@x.org", "kim @ x.org (mom)",
+ * "kim@x.org/tom@x.org".
+ */
+export const emailsIn = (cell: string): string[] =>
+  cell
+    .split('@')
+    .map((part) => part.trim())
+    .join('@')
+    .split(/[\s<>()[\],;:"|/]+/)
+    .filter((part) => part.includes('@'))
+    .map((part) => (part.endsWith('.') ? part.slice(0, -1) : part))
+
+const PHONE = /(?<!\d)(?:\+?1[ .-]?)?\(?\d{3}\)?[ ./-]{0,3}\d{3}[ .-]{0,3}\d{4}(?!\d)/g
+
+/** The phone numbers in a cell, whatever stands around them: "H: 214-555-0100 C: 214-555-0101". */
+export const phonesIn = (cell: string): string[] => cell.match(PHONE) ?? []
+
+const TITLE = /^(?:mr|mrs|ms|miss|dr|rev|coach)\.?\s(?=\S)/i
+
+/** The first of the parents in a cell, without title or remark: "Mr. Tom & Eva Ngu (home)" is Tom, "Tom/Eva Ngu" too. */
+export function firstParent(cell: string): string {
+  const [first = ''] = valuesIn(cell.replace(/\([^()]*\)/g, ' '), /\s&\s|\sand\s|\sy\s|[;/]/i)
+  return first.replace(TITLE, '')
+}
+
 const TOTALS = /^(?:grand\s|sub)?\s?totals?\b|^count\b|^total:|^(?:end of (?:list|report)|page \d)/i
 
 /**

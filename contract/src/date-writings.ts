@@ -13,7 +13,7 @@ const PARTS =
  * Years of two digits are those of the hundred years up to `latest`; without it they are no date.
  */
 export function readingsOf(text: string, latest?: Day): Readings {
-  const typed = text.trim()
+  const typed = plainly(text.trim())
   const certain = ofCompact(typed) ?? ofSerial(typed) ?? ofWords(typed, latest)
   if (certain) return { mdy: certain, dmy: certain, isYearFirst: false }
   const [, one = '', two = '', three = ''] = PARTS.exec(typed) ?? []
@@ -27,6 +27,15 @@ export function readingsOf(text: string, latest?: Day): Readings {
   const of = (month: string, day: string) => within(three, year, latest, (full) => dayOf(full, month, day))
   return { mdy: of(one, two), dmy: of(two, one), isYearFirst: false }
 }
+
+/** Without what hands add: spaces around slashes, the apostrophe of a short year, and a question mark behind. */
+const plainly = (typed: string) =>
+  typed
+    .split('/')
+    .map((part) => part.trim().replace(/^[’'](?=\d\d$)/, ''))
+    .join('/')
+    .replace(/^(\d{1,2})(\p{L}{3,10})(\d{4}|\d{2})$/u, '$1 $2 $3')
+    .replace(/ ?\?$/, '')
 
 /** 13-05-12 is May 13, 2012 or May 12, 2013: with dashes, programs write the year first. */
 function mayBeYearFirst(typed: string, latest: Day | undefined): boolean {

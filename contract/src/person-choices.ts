@@ -16,7 +16,7 @@ export type Choice = {
 export const CHOICES = {
   gender: {
     label: 'Gender',
-    headers: ['sex', 'genero', 'sexo'],
+    headers: ['sex', 'mf', 'fm', 'genero', 'sexo'],
     options: [
       { value: 'female', label: 'Female', also: ['f', 'w', 'girl', 'woman', 'mujer'] },
       { value: 'male', label: 'Male', also: ['m', 'boy', 'man', 'hombre'] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCompleteCode, partsOfLine } from './postal-codes.ts'
+import { isCompleteCode, partsOfLine, townIn } from './postal-codes.ts'
 
 test.each([
   ['1 Main St, 75201', { address_1: '1 Main St', zip: '75201' }],
@@ -44,4 +44,19 @@ test('only a complete code is asked about', () => {
   ])
   expect(isCompleteCode('Canada', 'k1a0b1')).toBe(true)
   expect(isCompleteCode('Germany', '12345')).toBe(false)
+})
+
+test.each([
+  ['Dallas, TX 75201', { city: 'Dallas', state: 'TX', zip: '75201' }],
+  ['PLANO TX 75023', { city: 'PLANO', state: 'TX', zip: '75023' }],
+  ['Frisco, Texas, 75034-1234', { city: 'Frisco', state: 'Texas', zip: '75034-1234' }],
+  ['Kansas City MO', { city: 'Kansas City', state: 'MO' }],
+  ['Buffalo, New York', { city: 'Buffalo', state: 'New York' }],
+  ['Fort Washington 19034', { city: 'Fort Washington', zip: '19034' }],
+  ['Fort Washington', undefined],
+  ['New York', undefined],
+  ['75201', undefined],
+  ['', undefined],
+])('behind the town in “%s” stands what belongs to it', (cell, parts) => {
+  expect(townIn(cell)).toEqual(parts)
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dictionary } from '../dictionary.ts'
 import { operation } from '../operation.ts'
+import { findState } from '../places.ts'
 
 /** What a postal code looks like once it is complete: nobody is asked about half of one. */
 const COMPLETE = dictionary<RegExp>({
@@ -32,6 +33,23 @@ export const placesOfCode = operation({
   }),
   output: z.array(Place),
 })
+
+/**
+ * A town with what stands behind it: "Dallas, TX 75201", "Frisco, Texas, 75034-1234"; undefined if nothing does. A state in full
+ * needs a comma, because Fort Washington is a town.
+ */
+export function townIn(cell: string): { city: string; state?: string; zip?: string } | undefined {
+  const words = cell.split(/[\s,]+/).filter(Boolean)
+  const zip = /^\d{5}(?:-\d{4})?$/.test(words.at(-1) ?? '') ? words.pop() : undefined
+  const behind = zip === undefined ? {} : { zip }
+  for (const count of [2, 1]) {
+    const state = words.slice(-count).join(' ')
+    const isTold = cell.includes(',') || state.length === 2
+    if (words.length > count && isTold && findState('USA', state))
+      return { city: words.slice(0, -count).join(' '), state, ...behind }
+  }
+  return zip !== undefined && words.length > 0 ? { city: words.join(' '), zip } : undefined
+}
 
 /** A line as on an envelope, taken apart; undefined if it does not end with a state or a code of the USA. */
 export function partsOfLine(

@@ -12,9 +12,22 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   dob: `dob dateofbirth birthdate birthday born birth bdate bday birthdatemmddyyyy dobmmddyyyy fechadenacimiento
     nacimiento`.split(/\s+/),
   ...forChoices((_, { label, headers = [] }) => [headerKey(label), ...headers]),
-  email: ['email', 'emailaddress', 'mail', 'emails', 'primaryemail', 'correo', 'correoelectronico'],
+  email: [
+    'email',
+    'emailaddress',
+    'mail',
+    'emails',
+    'primaryemail',
+    'contactemail',
+    'contactemailaddress',
+    'bestemail',
+    'correo',
+    'correoelectronico',
+  ],
   phone: `phone phonenumber phoneno mobile mobilephone mobilenumber cell cellphone cellnumber homephone
-    primaryphone telephone tel telefono celular`.split(/\s+/),
+    primaryphone contactphone contactnumber bestphone daytimephone telephone tel telefono celular`.split(
+    /\s+/,
+  ),
   member_number: `memberid membernumber memberno membershipnumber membershipid idnumber playerid
     numerodemiembro`.split(/\s+/),
   address_1: [
@@ -28,7 +41,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     'direccion',
   ],
   address_2: ['address2', 'addressline2', 'street2', 'apt', 'unit', 'suite'],
-  city: ['city', 'town', 'ciudad'],
+  city: ['city', 'town', 'citystate', 'citystatezip', 'citystzip', 'citystatezipcode', 'ciudad'],
   state: ['state', 'st', 'province', 'prov', 'stateprovince', 'region', 'estado'],
   zip: ['zip', 'zipcode', 'zippostal', 'postal', 'postalcode', 'postcode', 'codigopostal'],
   country: ['country', 'pais'],
@@ -72,6 +85,8 @@ const BY_NAME = new Map(
 
 /** "Player First" is the first name, "Athlete DOB" the date of birth. */
 const PLAYER = /^(?:player|athlete|participant|child|student|kid|member|registrant|jugador|jugadora)s?(?=.)/
+/** "Player", or "Kid": whole names stand below it. */
+const PERSON = /^(?:player|athlete|participant|child|student|kid|member|registrant|jugador|jugadora)s?$/
 /** "Parent Name", "Mother's Cell", "Parent/Guardian 1 Email"; the other parent of two stays out. */
 const PARENT =
   /^(?:parentguardian|guardianparent|parentorguardian|parent|guardian|mother|father|moms?|dads?)s?1?(?=.)/
@@ -94,21 +109,26 @@ export function headerKey(header: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** What a column with this header most probably holds. */
+/** What a column with this header most probably holds; a hint behind it counts if nothing else does. */
 export function fieldOf(header: string): ImportField | undefined {
-  const key = headerKey(header)
-  const known = BY_NAME.get(key)
-  if (known) return known
+  const bare = header.replace(/[([][^()[\]]*[)\]]/g, ' ')
+  return fieldOfKey(headerKey(header)) ?? fieldOfKey(headerKey(bare).replace(/^emerg(?!ency)/, 'emergency'))
+}
+
+/** "Parent Names" and "Parent Phones" are those of one parent at least. */
+const known = (key: string) => BY_NAME.get(key) ?? BY_NAME.get(key.replace(/s$/, ''))
+
+function fieldOfKey(key: string): ImportField | undefined {
+  const field = known(key)
+  if (field) return field
   if (PARENT.test(key)) {
     const own = key.replace(PARENT, '')
     if (own === '1') return 'guardian_name'
-    return OF_PARENT[BY_NAME.get(own.replace(/1$/, '')) ?? 'dob']
+    return OF_PARENT[known(own.replace(/1$/, '')) ?? 'dob']
   }
   // A player’s parent is the parent.
-  if (PLAYER.test(key)) return fieldOf(key.replace(PLAYER, ''))
-  return key === 'player' || key === 'athlete' || key === 'member' || key === 'participant'
-    ? 'full_name'
-    : undefined
+  if (PLAYER.test(key)) return fieldOfKey(key.replace(PLAYER, ''))
+  return PERSON.test(key) ? 'full_name' : undefined
 }
 
 /** How many of the first lines the names of the columns are looked for in. */

@@ -80,3 +80,32 @@ test('of a list of 5,000 as clubs have it at least 95 of 100 are in after at mos
   expect(rows.length - known.length).toBeLessThan(100)
   expect(known.filter(({ last_name, dob }) => born.get(last_name.toLowerCase()) !== dob)).toEqual([])
 })
+
+test('hints in headers and remarks in cells keep nothing out: addresses, numbers, parents and towns are found in them', async () => {
+  const lines = [
+    'Kid;Birthday (M/D/Y);Parent/Guardian Name(s);Parent E-Mail;Parent Phone(s);Address;City/State/Zip;Emerg. Contact;Emerg. Phone',
+    'Ana Hintley;11 / 2 / 2014;Mr. Tom & Eva Hintley;Tom Hintley <tom@hint.example>;"H: 214-555-0103\nC: 972-555-0104";9 Elm St;Frisco, Texas, 75034;Oma (home);214-555-0199 (cell)',
+    'Bo Hintson;02Nov2013;Eva/Tom Hintson;eva@hint.example/tom@hint.example;2145550102.0;7 Oak Ave;PLANO TX 75023;;',
+  ]
+  const file = (await upload(lines.join('\n')))['data']
+  const done = await run(await check(file))
+  expect(done['counts']).toMatchObject({ new: 2, bad: 0 })
+  const { rows } = await house.world.database.pool.query(
+    `select m.last_name, m.dob::text, m.address ->> 'city' as city, m.address ->> 'state' as state, m.address ->> 'zip' as zip,
+       m.emergency_contact ->> 'name' as emergency, g.first_name as parent, g.email, g.phone
+     from member m join guardianship x on x.minor_id = m.id join member g on g.id = x.guardian_id
+     where m.last_name like 'Hint%' and x.minor_id in (select member_id from member_import_row where import_id = $1)
+     order by m.id`,
+    [file.id],
+  )
+  expect(rows).toEqual([
+    {
+      ...{ last_name: 'Hintley', dob: '2014-11-02', city: 'Frisco', state: 'Texas', zip: '75034' },
+      ...{ emergency: 'Oma (home)', parent: 'Tom', email: 'tom@hint.example', phone: '2145550103' },
+    },
+    {
+      ...{ last_name: 'Hintson', dob: '2013-11-02', city: 'PLANO', state: 'Texas', zip: '75023' },
+      ...{ emergency: null, parent: 'Eva', email: 'eva@hint.example', phone: '2145550102' },
+    },
+  ])
+})

@@ -11,8 +11,18 @@ import { Address, COUNTRIES, findState, statesOf } from 'contract/places'
 import { Email, text } from 'contract/primitives'
 import { word, type Said, type Word } from 'contract/message'
 import { STATUS_LABELS } from 'contract/statuses'
-import { partsOfLine } from 'contract/members/postal-codes'
-import { cleanCell, isNoPerson, phoneParts, splitName, uncapitalized, valuesIn } from 'contract/cells'
+import { partsOfLine, townIn } from 'contract/members/postal-codes'
+import {
+  cleanCell,
+  emailsIn,
+  firstParent,
+  isNoPerson,
+  phoneParts,
+  phonesIn,
+  splitName,
+  uncapitalized,
+  valuesIn,
+} from 'contract/cells'
 import { headerKey } from 'contract/office/import-headers'
 import { latestOf } from './columns.ts'
 import { meaningsIn, type FindMeaning } from './meanings.ts'
@@ -193,25 +203,27 @@ const isForeign = (number: string, prefix: string) =>
 function firstIn<T extends string>(
   typed: string | undefined,
   read: (one: string) => { data?: T | undefined; error?: z.core.$ZodError | undefined },
+  /** What else in it may be one. */
+  within: (typed: string) => string[],
   says: Left,
   notes: Said[],
 ): T | null {
   if (!typed) return null
   const whole = read(typed)
   if (whole.data !== undefined) return whole.data
-  const parts = valuesIn(typed)
-  for (const part of parts) {
-    const { data } = read(part)
-    if (data === undefined) continue
-    if (parts.length > 1) notes.push(NOTE_SAYS.first_of_several({ kept: data }))
-    return data
-  }
+  for (const parts of [valuesIn(typed), within(typed)])
+    for (const part of parts) {
+      const { data } = read(part)
+      if (data === undefined) continue
+      if (parts.length > 1) notes.push(NOTE_SAYS.first_of_several({ kept: data }))
+      return data
+    }
   notes.push(says({ reason: reasonOf(whole.error!) }))
   return null
 }
 
 const emailIn = (typed: string | undefined, says: Left, notes: Said[]) =>
-  firstIn(typed, (one) => Email.safeParse(one), says, notes)
+  firstIn(typed, (one) => Email.safeParse(one), emailsIn, says, notes)
 
 function phoneIn(typed: string | undefined, says: Left, notes: Said[]) {
   let left = ''
@@ -222,6 +234,7 @@ function phoneIn(typed: string | undefined, says: Left, notes: Said[]) {
       left = extension
       return Phone.safeParse(number)
     },
+    phonesIn,
     says,
     notes,
   )
@@ -238,13 +251,16 @@ type Given = ReadonlyMap<ImportField, string>
 /** A name in two cells, or in one as "Last, First" or "First Last". */
 const nameOf = (given: Given) => namesIn(given, 'first_name', 'last_name', 'full_name')
 
-function namesIn(given: Given, of_first: ImportField, of_last: ImportField, of_full: ImportField) {
+function namesIn(
+  given: Given,
+  of_first: ImportField,
+  of_last: ImportField,
+  of_full: ImportField,
+  firstOf = (full: string) => valuesIn(full, /\s&\s|\sand\s|;/i)[0] ?? '',
+) {
   const first = given.get(of_first) ?? ''
   const last = given.get(of_last) ?? ''
-  const named =
-    first || last
-      ? { first, last }
-      : splitName(valuesIn(given.get(of_full) ?? '', /\s&\s|\sand\s|;/i)[0] ?? '')
+  const named = first || last ? { first, last } : splitName(firstOf(given.get(of_full) ?? ''))
   return { first: uncapitalized(named.first), last: uncapitalized(named.last) }
 }
 
@@ -311,25 +327,32 @@ function countryOf(typed: string): string | undefined {
     : COUNTRIES.find(({ value }) => value.toLowerCase() === word)?.value
 }
 
+/** Spreadsheets drop leading zeros, and may add a fraction. */
+function asCode(zip: string): string {
+  const digits = zip.replace(/\.0$/, '')
+  return /^\d{3,4}$/.test(digits) ? digits.padStart(5, '0') : digits
+}
+
 function addressOf(given: Given, usual: string, mean: FindMeaning, notes: Said[]): ImportedPerson['address'] {
   const parts = ['address_1', 'address_2', 'city', 'state', 'zip'] as const
   if (!parts.some((part) => given.has(part))) return null
   const known = mean('country', countryOf, countryOf)
   const country = known === null ? given.get('country')! : (known ?? usual)
+  // A column for the town may hold the state and the code as well, if none of its own does.
+  const town = given.has('state') || given.has('zip') ? undefined : townIn(given.get('city') ?? '')
   const line = given.has('city') ? undefined : partsOfLine(given.get('address_1') ?? '')
   // Elsewhere a state is whatever is written.
   const listed = (typed: string) => (statesOf(country).length > 0 ? findState(country, typed)?.value : typed)
   const column = mean('state', listed, (meant) => findState(country, meant)?.value)
-  const state = column === null ? given.get('state') : (column ?? line?.state_code)
-  const zip = given.get('zip') ?? line?.zip
+  const state = column === null ? given.get('state') : (column ?? line?.state_code ?? town?.state)
+  const zip = given.get('zip') ?? line?.zip ?? town?.zip
   const typed: Partial<Record<keyof z.output<typeof Address>, string | undefined>> = {
     address_1: line?.address_1 ?? given.get('address_1') ?? '',
     address_2: given.get('address_2'),
-    city: line?.city ?? given.get('city') ?? '',
+    city: line?.city ?? town?.city ?? given.get('city') ?? '',
     country,
     state: state && (findState(country, state)?.value ?? state),
-    // Spreadsheets drop leading zeros.
-    zip: zip && country === 'USA' && /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip,
+    zip: zip && country === 'USA' ? asCode(zip) : zip,
   }
   const address = Address.safeParse(typed)
   if (address.success) return address.data
@@ -366,7 +389,7 @@ function guardianOf(
   today: Day,
   notes: Said[],
 ): ImportedGuardian | null {
-  const named = namesIn(given, 'guardian_first_name', 'guardian_last_name', 'guardian_name')
+  const named = namesIn(given, 'guardian_first_name', 'guardian_last_name', 'guardian_name', firstParent)
   const { first } = named
   const isChild = dob !== null && isMinor(dob, today)
   if (!first && !given.has('guardian_email')) {
