@@ -21,6 +21,7 @@ export const ROWS = [
     tests: [
       ['server/src/auth/permissions.test.ts'],
       ['server/test/house/role-matrix.test.ts'],
+      ['server/test/house/unseen.test.ts'],
       ['server/src/plumbing/http/http.test.ts', 'is asked before anything else'],
       ['server/src/families/household.test.ts', 'for another family'],
     ],

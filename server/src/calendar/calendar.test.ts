@@ -133,9 +133,13 @@ describe('the calendar of a team', () => {
       ['POST', `/ctms/dates/${date.id}/ask`, {}],
     ] as const
     const stranger = await house.tokenOf(teamAdmin(of.team_ids[1]!))
-    for (const token of [stranger, of.mother.token, await house.tokenOf(MEMBER)])
+    for (const [token, http] of [
+      [stranger, 404],
+      [of.mother.token, 403],
+      [await house.tokenOf(MEMBER), 403],
+    ] as const)
       for (const [method, path, body] of calls)
-        expect([path, (await ask(method, path, token, body)).http]).toEqual([path, 403])
+        expect([path, (await ask(method, path, token, body)).http]).toEqual([path, http])
     for (const token of [await house.tokenOf(clubAdmin(of.club_id)), await house.tokenOf(ADMIN)])
       expect(await ahead(of, token)).toMatchObject([{ id: date.id }])
     for (const [method, path, body] of calls)

@@ -35,11 +35,11 @@ import {
 } from './dates-queries.ts'
 import { noteNews } from './news.ts'
 
-/** A team's date, for users with this permission. @throws TeamDateNotFound, Forbidden */
+/** A team's date, for users with this permission. @throws TeamDateNotFound; Forbidden for one they see */
 export async function dateFor(context: Context, word: string, id: number): Promise<KeptDate> {
   const date = await getDate(context, id)
   if (!date) throw TeamDateNotFound()
-  await teamWithin(context, word, date.team_id)
+  await teamWithin(context, word, date.team_id, TeamDateNotFound)
   return date
 }
 

@@ -154,7 +154,7 @@ const auditDuty = (
 async function heldDutyFor(context: Context, word: string, id: number): Promise<KeptDuty> {
   if (!(await holdDuty(context, id))) throw DutyNotFound()
   const duty = (await getDuty(context, id))!
-  await teamWithin(context, word, duty.team_id)
+  await teamWithin(context, word, duty.team_id, DutyNotFound)
   return duty
 }
 

@@ -119,9 +119,13 @@ test('whoever was written to reads it in their account; the office and the club 
   for (const token of [await house.tokenOf(ADMIN), await house.tokenOf(clubAdmin(of.club_id))])
     expect((await sent(of, token)).messages).toHaveLength(1)
   const stranger = await house.tokenOf(teamAdmin(of.team_ids[1]!))
-  for (const token of [stranger, of.mother.token, await house.tokenOf(MEMBER)]) {
-    expect((await ask('GET', `/ctms/teams/${of.team_id}/messages`, token)).http).toBe(403)
-    expect((await send(of, {}, token)).http).toBe(403)
+  for (const [token, http] of [
+    [stranger, 404],
+    [of.mother.token, 403],
+    [await house.tokenOf(MEMBER), 403],
+  ] as const) {
+    expect((await ask('GET', `/ctms/teams/${of.team_id}/messages`, token)).http).toBe(http)
+    expect((await send(of, {}, token)).http).toBe(http)
   }
   expect((await ask('GET', '/ctms/teams/999999999/messages', of.coach.token)).http).toBe(404)
 })

@@ -1,9 +1,8 @@
 import { ClubNotFound } from 'contract/clubs/rosters'
 import { NoActiveClubMembership, downloadClubCard, refreshClubCard } from 'contract/clubs/club-card'
 import { fillPath, type In, type Out } from 'contract/operation'
-import { Forbidden } from 'contract/problem'
 import { audit } from '../plumbing/audit.ts'
-import { whoIs, todayOf, type Context, type Download, type OutsideContext } from '../plumbing/context.ts'
+import { todayOf, type Context, type Download, type OutsideContext } from '../plumbing/context.ts'
 import { cardImage, cardPdf, issueCard } from './member-cards.ts'
 import { findClubMembership, isClubInSight } from './club-card-queries.ts'
 
@@ -30,10 +29,9 @@ export async function giveClubCard(
   return format === 'png' ? cardImage(context, id) : cardPdf(context, id)
 }
 
-/** Users with rights for certain clubs are refused any other, whether it exists or not. */
+/** @throws ClubNotFound also for a club that is not the user’s, NoActiveClubMembership */
 async function membershipOf(context: Context, club_id: number) {
-  if (!(await isClubInSight(context, club_id)))
-    throw whoIs(context).permissions.has(refreshClubCard.access) ? ClubNotFound() : Forbidden()
+  if (!(await isClubInSight(context, club_id))) throw ClubNotFound()
   const membership = await findClubMembership(context, club_id, todayOf(context))
   if (!membership) throw NoActiveClubMembership()
   return membership

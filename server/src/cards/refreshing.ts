@@ -1,6 +1,6 @@
+import { Forbidden } from 'contract/problem'
 import { MemberNotFound } from 'contract/members'
 import { fillPath, type In, type Out } from 'contract/operation'
-import { Forbidden } from 'contract/problem'
 import { NoActiveMembership, downloadHouseholdCard, type refreshCard } from 'contract/cards/cards'
 import { audit } from '../plumbing/audit.ts'
 import { whoIs, todayOf, type Context } from '../plumbing/context.ts'
@@ -17,7 +17,8 @@ export async function renewCard(
   { member_id }: In<typeof refreshCard>,
 ): Promise<Out<typeof refreshCard>> {
   const isOffice = whoIs(context).permissions.has('mms.members.edit')
-  if (!isOffice && !(await isOfHousehold(context, member_id))) throw Forbidden()
+  if (!isOffice && !(await isOfHousehold(context, member_id)))
+    throw whoIs(context).permissions.has('mms.members.view') ? Forbidden() : MemberNotFound()
   const member = await getMember(context, member_id)
   if (!member) throw MemberNotFound()
   const registration = (await findRegistrationsOfMembers(context, [member_id])).find(

@@ -38,11 +38,10 @@ const withLogo = ({
 })
 
 /**
- * A club, for users with this permission. @throws Forbidden for clubs of others, ClubNotFound if it does not
- * exist
+ * A club, for users with this permission. @throws Forbidden for one they see, ClubNotFound for any other
  */
 async function clubFor(context: Context, word: string, id: number, how = {}) {
-  return (await getClubWithin(context, word, id, how)) ?? refuseClub(context, word, id)
+  return (await getClubWithin(context, word, id, how)) ?? refuseClub(context, id)
 }
 
 export const listClubs = (context: Context, input: In<typeof listOfficeClubs>) =>

@@ -176,8 +176,8 @@ describe('an invitation to a team', () => {
     const { id } = (await send({ email: anAddress(), role: 'player' })).data.invites[0]
     const stranger = await aClubWithTeams(house.acting())
     for (const [token, http] of [
-      [await house.tokenOf(clubAdmin(stranger.club_id)), 403],
-      [await house.tokenOf(teamAdmin(club.team_ids[1]!)), 403],
+      [await house.tokenOf(clubAdmin(stranger.club_id)), 404],
+      [await house.tokenOf(teamAdmin(club.team_ids[1]!)), 404],
       [await house.tokenOf([{ module: 'CTMS', role: 'Volunteer Teams', team_id: club.team_ids[0]! }]), 403],
       [await house.tokenOf(MEMBER), 403],
     ] as const) {

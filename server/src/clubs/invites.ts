@@ -287,7 +287,7 @@ async function countLetter(
 async function inviteFor(context: Context, word: string, id: number) {
   const invite = await getInviteById(context, id, { isHeld: true })
   if (!invite) throw TeamInviteNotFound()
-  return { invite, team: await teamFor(context, word, invite.team_id) }
+  return { invite, team: await teamFor(context, word, invite.team_id, TeamInviteNotFound) }
 }
 
 export async function resendInvite(

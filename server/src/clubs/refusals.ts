@@ -1,19 +1,22 @@
 import { ClubNotFound, TeamNotFound } from 'contract/clubs/rosters'
-import { Forbidden } from 'contract/problem'
-import { whoIs, type Context } from '../plumbing/context.ts'
-import { isClub, isTeam } from './roster-view-queries.ts'
+import { Forbidden, type Problem } from 'contract/problem'
+import type { Context } from '../plumbing/context.ts'
+import { findTeamsWithin, isClubWithin } from './roster-view-queries.ts'
 
 /**
- * Throws why the user cannot have this team: it does not exist, or it is not theirs. @throws TeamNotFound,
- * Forbidden
+ * Throws why the user cannot do this with a team: they see it and may not, or it is not there for them, as one that nobody
+ * has. `missing` says what is not there, if it is something of the team. @throws Forbidden, TeamNotFound
  */
-export async function refuseTeam(context: Context, word: string, id: number): Promise<never> {
-  if (whoIs(context).permissions.has(word) || !(await isTeam(context, id))) throw TeamNotFound()
-  throw Forbidden()
+export async function refuseTeam(
+  context: Context,
+  id: number,
+  missing: () => Problem = TeamNotFound,
+): Promise<never> {
+  const [seen] = await findTeamsWithin(context, 'ctms.teams.view', { team_id: id })
+  throw seen ? Forbidden() : missing()
 }
 
-/** Throws why the user cannot have this club. @throws ClubNotFound, Forbidden */
-export async function refuseClub(context: Context, word: string, id: number): Promise<never> {
-  if (whoIs(context).permissions.has(word) || !(await isClub(context, id))) throw ClubNotFound()
-  throw Forbidden()
+/** The same for a club. @throws Forbidden, ClubNotFound */
+export async function refuseClub(context: Context, id: number): Promise<never> {
+  throw (await isClubWithin(context, 'ctms.clubs.view', id)) ? Forbidden() : ClubNotFound()
 }

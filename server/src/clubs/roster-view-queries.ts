@@ -110,16 +110,6 @@ export async function isTeam({ db, tenant }: Context, id: number): Promise<boole
   return row !== undefined
 }
 
-export async function isClub({ db, tenant }: Context, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('club')
-    .select('id')
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Whether the user has this permission for the club, or for one of its teams. */
 export async function isClubWithin(context: Context, word: string, id: number): Promise<boolean> {
   const { rows } = await sql`

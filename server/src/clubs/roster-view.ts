@@ -9,7 +9,7 @@ import { lockDay, shortfall, sizeOf, standingOf } from 'contract/clubs/roster-ru
 import { yearOf } from 'contract/dates'
 import { judgeDivisions } from 'contract/eligibility'
 import { fillPath, type In } from 'contract/operation'
-import { NotFound } from 'contract/problem'
+import { NotFound, type Problem } from 'contract/problem'
 import { todayOf, type Context, type Download, type OutsideContext } from '../plumbing/context.ts'
 import {
   findRosterRows,
@@ -23,11 +23,12 @@ import { standingsOn } from './credentials.ts'
 import { rosterOf, type TeamRoster as Judged } from './rosters.ts'
 
 /**
- * The team with its names, if the user has this permission; users with some teams only are refused any other.
+ * The team with its names, if the user has this permission. @throws Forbidden for one they see; for any other TeamNotFound, or
+ * what is missing of it
  */
-export async function teamWithin(context: Context, word: string, id: number) {
+export async function teamWithin(context: Context, word: string, id: number, missing?: () => Problem) {
   const [team] = await findTeamsWithin(context, word, { team_id: id })
-  return team ?? refuseTeam(context, word, id)
+  return team ?? refuseTeam(context, id, missing)
 }
 
 /** Whether the user has this permission for the team. */
@@ -122,7 +123,7 @@ export async function givePicture(
   return { filename: 'photo.jpg', content: photo.content, inline: true }
 }
 
-/** Refuses users without this permission for a club, and reports a missing club. */
+/** Refuses users without this permission for a club. @throws Forbidden for one they see, ClubNotFound for any other */
 export async function clubWithin(context: Context, word: string, id: number) {
-  if (!(await isClubWithin(context, word, id))) await refuseClub(context, word, id)
+  if (!(await isClubWithin(context, word, id))) await refuseClub(context, id)
 }

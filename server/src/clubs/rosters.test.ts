@@ -103,13 +103,13 @@ describe('a coach', () => {
   })
 
   test('is refused for other teams, and told where there is none', async () => {
-    expect(await ask('GET', `ctms/team/${blue}/roster`)).toMatchObject({ http: 403 })
+    expect(await ask('GET', `ctms/team/${blue}/roster`)).toMatchObject({ http: 404 })
     expect(await ask('GET', `ctms/team/999999/roster`)).toMatchObject({ http: 404, code: 'team_not_found' })
-    expect(await add(await aPlayer(house), {}, blue)).toMatchObject({ http: 403 })
+    expect(await add(await aPlayer(house), {}, blue)).toMatchObject({ http: 404 })
     const entry = await added({}, blue, rival)
     expect(await takeOff(entry)).toMatchObject({ http: 404, code: 'roster_entry_not_found' })
     expect(await ask('GET', `ctms/roster/${entry.id}/photo`)).toMatchObject({ http: 404 })
-    expect(await ask('GET', `club/roster/export/csv?team_id=${blue}`)).toMatchObject({ http: 403 })
+    expect(await ask('GET', `club/roster/export/csv?team_id=${blue}`)).toMatchObject({ http: 404 })
     expect(await ask('GET', `ctms/team/${red}/roster`, undefined, '')).toMatchObject({ http: 401 })
   })
 
@@ -415,8 +415,8 @@ describe('a printed roster', () => {
     for (const [token, http] of [
       [own, 200],
       [manager, 200],
-      [neighbour, 403],
-      [rival, 403],
+      [neighbour, 404],
+      [rival, 404],
       [member, 403],
       ['', 401],
     ] as const) {
@@ -430,7 +430,7 @@ describe('a printed roster', () => {
     }
     expect(
       (await ask('GET', `club/roster/export/csv?club_id=${club.club_id}`, undefined, neighbour)).http,
-    ).toBe(403)
+    ).toBe(404)
     for (const token of [admin, coach]) {
       expect((await ask('GET', 'club/roster/export/csv?team_id=999999', undefined, token)).http).toBe(404)
       const to = 'nobody@example.org'

@@ -149,8 +149,8 @@ describe('the staff of a team', () => {
     const stranger = await aClubWithTeams(house.acting())
     const body = { team_id, staff_id: coach.staff_id }
     for (const [token, http] of [
-      [await house.tokenOf(teamAdmin(team_ids[1]!)), 403],
-      [await house.tokenOf(clubAdmin(stranger.club_id)), 403],
+      [await house.tokenOf(teamAdmin(team_ids[1]!)), 404],
+      [await house.tokenOf(clubAdmin(stranger.club_id)), 404],
       [await house.tokenOf(MEMBER), 403],
       [undefined, 401],
     ] as const) {

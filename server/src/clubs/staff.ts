@@ -33,8 +33,8 @@ export async function leadsAny(context: Context, { a }: In<typeof isHeadCoach>) 
 
 export async function leadsOne(context: Context, { a, b }: In<typeof isHeadCoachOf>) {
   const [teams, isThere] = await Promise.all([findTeamsLed(context, a), isTeam(context, b)])
-  if (!teams) throw MemberNotFound()
   if (!isThere) throw TeamNotFound()
+  if (!teams) throw MemberNotFound()
   return { is_head_coach: teams.includes(b) }
 }
 

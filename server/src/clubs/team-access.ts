@@ -1,14 +1,15 @@
 import { updateTeam } from 'contract/clubs/teams'
+import type { Problem } from 'contract/problem'
 import { whoIs, type Context } from '../plumbing/context.ts'
 import { getOfficeTeam } from './teams-queries.ts'
 import { refuseTeam } from './refusals.ts'
 
 /**
- * A team, for users with this permission. @throws Forbidden for teams of others, TeamNotFound if it does not
- * exist
+ * A team, for users with this permission. @throws Forbidden for one they see, TeamNotFound for any other, or
+ * what is missing of it
  */
-export async function teamFor(context: Context, word: string, id: number) {
-  return (await getOfficeTeam(context, word, id)) ?? refuseTeam(context, word, id)
+export async function teamFor(context: Context, word: string, id: number, missing?: () => Problem) {
+  return (await getOfficeTeam(context, word, id)) ?? refuseTeam(context, id, missing)
 }
 
 export type OfficeTeam = Awaited<ReturnType<typeof teamFor>>

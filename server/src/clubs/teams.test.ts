@@ -98,7 +98,7 @@ describe('a team', () => {
       may_edit: false,
     })
     for (const [who, http] of [
-      [await house.tokenOf(clubAdmin(club.club_id)), 403],
+      [await house.tokenOf(clubAdmin(club.club_id)), 404],
       [await house.tokenOf(MEMBER), 403],
       [undefined, 401],
     ] as const)

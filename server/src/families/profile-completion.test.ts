@@ -182,8 +182,8 @@ test('only one’s own account and record answer', async () => {
     other.email,
   ])
   expect((await ask(other.token, rows[0].id)).statusCode).toBe(200)
-  expect((await ask(one.token, rows[0].id)).statusCode).toBe(403)
-  expect((await save(one.token, { personal_details: { phone: '2145550199' } }, theirs)).statusCode).toBe(403)
+  expect((await ask(one.token, rows[0].id)).statusCode).toBe(404)
+  expect((await save(one.token, { personal_details: { phone: '2145550199' } }, theirs)).statusCode).toBe(404)
   expect((await house.call('/api/mms/profileComplete/me')).statusCode).toBe(401)
 })
 
@@ -218,17 +218,17 @@ test('a guardian changes the details of the child, never name or birthday, and a
   // The child's picture too, at the returned address.
   const { url } = (await sendPicture(mother, String(child))).json().data
   const seen = async (token: string) => (await house.call(url, { token })).statusCode
-  expect([await seen(mother), await seen((await newcomer()).token)]).toEqual([200, 403])
+  expect([await seen(mother), await seen((await newcomer()).token)]).toEqual([200, 404])
   const refused = await save(mother, { personal_details: { first_name: 'Sonia', dob: '05/02/2016' } }, child)
   expect(refused.statusCode).toBe(422)
   expect(Object.keys(refused.json().errors)).toEqual(['personal_details.first_name', 'personal_details.dob'])
 
   const stranger = await newcomer()
   expect((await save(stranger.token, { personal_details: { emergency_contact } }, child)).statusCode).toBe(
-    403,
+    404,
   )
   await house.world.database.pool.query(`update member set dob = '2008-01-01' where id = $1`, [child])
-  expect((await save(mother, { personal_details: { emergency_contact } }, child)).statusCode).toBe(403)
+  expect((await save(mother, { personal_details: { emergency_contact } }, child)).statusCode).toBe(404)
 })
 
 const MOTHER = {
@@ -333,7 +333,7 @@ test('a picture is kept with the own record, shown to its owner, and to nobody e
   // The returned address works for the user it was returned to (R-342).
   const answered = (token: string) => house.call(`/api/mms/get_member/${id}/photo`, { token })
   expect((await answered(one.token)).headers['content-type']).toBe('image/jpeg')
-  expect((await answered(other.token)).statusCode).toBe(403)
+  expect((await answered(other.token)).statusCode).toBe(404)
   expect((await sendPicture(other.token, String(id))).statusCode).toBe(404)
 })
 

@@ -1,3 +1,4 @@
+import { MemberNotFound } from 'contract/members'
 import { checkDateOfBirth, yearOf } from 'contract/dates'
 import type { Member } from 'contract/members'
 import type {
@@ -25,6 +26,7 @@ import {
   showMember,
 } from '../members/members.ts'
 import { prefixOf } from '../registering/registering.ts'
+import { isOfHousehold } from '../registrations/registrations.ts'
 import { changeableOf } from './changeable.ts'
 
 type Account = Awaited<ReturnType<typeof accountOf>>
@@ -67,7 +69,7 @@ export async function showProfileCompletion(
 async function accountSeen(context: Context, id: number | 'me'): Promise<Account> {
   const own = await accountOf(context)
   if (id === 'me' || id === own.id) return own
-  if (!whoIs(context).permissions.has('mms.users.view')) throw Forbidden()
+  if (!whoIs(context).permissions.has('mms.users.view')) throw NotFound()
   const account = await accountWith(context, id)
   if (!account) throw NotFound()
   return account
@@ -120,7 +122,8 @@ async function saveWard(
   id: number,
   { version, given }: { version: number | undefined; given: Given },
 ): Promise<Out<typeof saveOwnMemberOp>> {
-  if (!(await changeableOf(context)).includes(id)) throw Forbidden()
+  if (!(await changeableOf(context)).includes(id))
+    throw (await isOfHousehold(context, id)) ? Forbidden() : MemberNotFound()
   const known = await heldAsSeen(context, id, version)
   const errors = await errorsIn(context, {
     known,

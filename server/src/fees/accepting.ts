@@ -1,3 +1,4 @@
+import { NotFound } from 'contract/problem'
 import {
   FeePlanEnded,
   FeeTermsChanged,
@@ -9,7 +10,6 @@ import {
 import { feeBoard } from 'contract/fees/packages'
 import { money, type Currency } from 'contract/money'
 import type { In, Out } from 'contract/operation'
-import { Forbidden } from 'contract/problem'
 import { audit } from '../plumbing/audit.ts'
 import { accountOf } from '../auth/auth.ts'
 import { whoIs, type Context } from '../plumbing/context.ts'
@@ -83,7 +83,7 @@ export async function listOwn(
   context: Context,
   { user_account_id }: In<typeof listTeamPayments>,
 ): Promise<Out<typeof listTeamPayments>> {
-  if (user_account_id !== undefined && user_account_id !== whoIs(context).id) throw Forbidden()
+  if (user_account_id !== undefined && user_account_id !== whoIs(context).id) throw NotFound()
   const plans = await ownPlans(context)
   const payments = await findPaid(
     context,

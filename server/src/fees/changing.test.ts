@@ -171,6 +171,6 @@ test('closed fees are asked of nobody else and changed by nobody; what was asked
 test('who looks after another team changes and closes nothing', async () => {
   const { change, status } = await aPackage()
   const other = await house.tokenOf(teamAdmin(team.other_team_id))
-  expect((await change({ parts: parts() }, other)).http).toBe(403)
-  expect((await status('closed', {}, other)).http).toBe(403)
+  expect((await change({ parts: parts() }, other)).http).toBe(404)
+  expect((await status('closed', {}, other)).http).toBe(404)
 })

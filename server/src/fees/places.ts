@@ -1,36 +1,30 @@
 import { TeamNotFound } from 'contract/clubs/rosters'
 import { FeePackageNotFound, FeePlanNotFound } from 'contract/fees'
 import { isMinor } from 'contract/person'
-import { Forbidden, type Problem } from 'contract/problem'
 import { accountOf } from '../auth/auth.ts'
-import { whoIs, todayOf, type Context } from '../plumbing/context.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
 import { findOwnRecords, findWards } from '../members/members.ts'
 import { findFeeTeam, findPackages } from './package-queries.ts'
 import { findOwnPlans, findPlan, type PlanRow } from './plan-queries.ts'
 
-/** Users with rights for certain clubs or teams are refused any other, whether it exists or not. */
-const refusal = (context: Context, word: string, nothing: () => Problem) =>
-  whoIs(context).permissions.has(word) ? nothing() : Forbidden()
-
-/** The team, for users with this permission for its fees. @throws TeamNotFound, Forbidden */
+/** The team, for users with this permission for its fees. @throws TeamNotFound also for others’ teams */
 export async function teamFor(context: Context, word: string, id: number) {
   const team = await findFeeTeam(context, word, id)
-  if (!team) throw refusal(context, word, TeamNotFound)
+  if (!team) throw TeamNotFound()
   return team
 }
 
-/** A package, for users with this permission. @throws FeePackageNotFound, Forbidden */
+/** A package, for users with this permission. @throws FeePackageNotFound also for others’ packages */
 export async function packageFor(context: Context, word: string, id: number) {
   const [found] = await findPackages(context, word, { id }, todayOf(context))
-  if (!found) throw refusal(context, word, FeePackageNotFound)
+  if (!found) throw FeePackageNotFound()
   return found
 }
 
-/** A plan, for users with this permission for its team. @throws FeePlanNotFound, Forbidden */
+/** A plan, for users with this permission for its team. @throws FeePlanNotFound also for others’ plans */
 export async function planFor(context: Context, word: string, id: number): Promise<PlanRow> {
   const plan = await findPlan(context, id)
-  if (!plan || !(await findFeeTeam(context, word, plan.team_id)))
-    throw refusal(context, word, FeePlanNotFound)
+  if (!plan || !(await findFeeTeam(context, word, plan.team_id))) throw FeePlanNotFound()
   return plan
 }
 

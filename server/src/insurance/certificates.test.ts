@@ -233,7 +233,7 @@ test.each([
   ['an end before the beginning', { from_on: '02/02/2027', until_on: '02/01/2027' }, { http: 422 }],
   ['nobody who holds it', { holder_name: ' ' }, { http: 422 }],
   ['no address of email', { holder_email: 'parks' }, { http: 422 }],
-  ['a team that does not exist', { id: 999_999_999 }, { http: 403 }],
+  ['a team that does not exist', { id: 999_999_999 }, { http: 404 }],
 ])('%s is refused', async (_, more, refusal) => {
   expect(await request(more)).toMatchObject(refusal)
 })
@@ -280,11 +280,11 @@ test('a coach sees and asks for what is their team’s, the club’s admin what 
   expect(await list(ofClub)).toContain(own.id)
   expect(await list(other)).toEqual([])
   for (const id of [own.id, 999_999_999]) {
-    expect((await fetchPdf(id, other)).statusCode).toBe(403)
-    expect((await act(id, 'withdraw', {}, other)).http).toBe(403)
-    expect((await act(id, 'renews', { renews: false }, other)).http).toBe(403)
+    expect((await fetchPdf(id, other)).statusCode).toBe(404)
+    expect((await act(id, 'withdraw', {}, other)).http).toBe(404)
+    expect((await act(id, 'renews', { renews: false }, other)).http).toBe(404)
   }
-  expect((await request(days, other)).http).toBe(403)
+  expect((await request(days, other)).http).toBe(404)
   expect(
     (await act(own.id, 'decide', { version: own.version, status: 'revoked', reason: 'x' }, ofClub)).http,
   ).toBe(403)

@@ -315,14 +315,14 @@ describe('whoever has one club or team', () => {
           token,
         )
       ).http,
-    ).toBe(403)
+    ).toBe(404)
     expect((await get(`/downloadFile/${club.other_team_id}/${foreign.id}?of=team`, token)).statusCode).toBe(
-      403,
+      404,
     )
-    expect((await get(`/download/${club.other_team_id}?of=team`, token)).statusCode).toBe(403)
+    expect((await get(`/download/${club.other_team_id}?of=team`, token)).statusCode).toBe(404)
     for (const method of ['GET', 'DELETE']) {
       const path = `/mms/insurance/deleteFile/${club.other_team_id}/${foreign.id}?of=team`
-      expect((await get(path, token, method)).statusCode).toBe(403)
+      expect((await get(path, token, method)).statusCode).toBe(404)
     }
     expect((await get(foreign.url.slice(4))).statusCode).toBe(200)
     const places = (await get('/insurance/places', token)).json().data

@@ -1,3 +1,4 @@
+import { Forbidden } from 'contract/problem'
 import { searchMember } from 'contract/office/member-list'
 import { ageOn } from 'contract/dates'
 import { MemberNotFound, type getMemberPhoto } from 'contract/members'
@@ -7,7 +8,6 @@ import type {
   memberHistory,
 } from 'contract/registrations/member-detail'
 import type { In, Out } from 'contract/operation'
-import { Forbidden } from 'contract/problem'
 import { auditOf } from '../plumbing/audit.ts'
 import { whoIs, todayOf, type Context, type Download, type OutsideContext } from '../plumbing/context.ts'
 import { mailsAbout } from '../mail/mail.ts'
@@ -65,7 +65,7 @@ export async function giveMember(
 
 /**
  * The record of a member the user may see: the office, the member and the guardians, and the club or team the
- * member belongs to. Others do not learn whether there is such a member. @throws Forbidden, MemberNotFound
+ * member belongs to. @throws MemberNotFound also for others, who do not learn whether there is such a member
  */
 export async function seenMember(context: Context, id: number) {
   const isOffice = whoIs(context).permissions.has('mms.members.view')
@@ -74,16 +74,13 @@ export async function seenMember(context: Context, id: number) {
     !(await isOfHousehold(context, id)) &&
     !(await isOfScope(context, searchMember.access, id))
   )
-    throw Forbidden()
+    throw MemberNotFound()
   const member = await getMember(context, id)
   if (!member) throw MemberNotFound()
   return member
 }
 
-/**
- * A member's picture, for users who may see the record. @throws Forbidden, MemberNotFound, NotFound without a
- * picture
- */
+/** A member's picture, for users who may see the record. @throws MemberNotFound, NotFound without a picture */
 export async function giveMemberPhoto(
   context: OutsideContext,
   { id }: In<typeof getMemberPhoto>,
@@ -131,7 +128,8 @@ export async function giveHistory(
   { id }: In<typeof memberHistory>,
 ): Promise<Out<typeof memberHistory>> {
   const isOffice = whoIs(context).permissions.has('mms.payments.view')
-  if (!isOffice && !(await isOfHousehold(context, id))) throw Forbidden()
+  if (!isOffice && !(await isOfHousehold(context, id)))
+    throw whoIs(context).permissions.has('mms.members.view') ? Forbidden() : MemberNotFound()
   if (!(await getMember(context, id))) throw MemberNotFound()
   const registrations = await findRegistrationsOfMembers(context, [id])
   return registrations.map(({ season, membership, status, team, paid, registered_at }) => ({

@@ -128,7 +128,7 @@ test('a club admin reads whom to call about the own club, and about no other', a
   const own = await contacts(comets.club_id)
   expect(own.statusCode).toBe(200)
   expect(own.json().data).toContainEqual(expect.objectContaining({ role: 'club_admin' }))
-  expect((await contacts(rockets.club_id)).statusCode).toBe(403)
+  expect((await contacts(rockets.club_id)).statusCode).toBe(404)
 })
 
 test('nothing is narrowed for nobody: it is refused', () => {

@@ -5,7 +5,6 @@ import {
   type downloadReceipt,
   type downloadReceiptByToken,
 } from 'contract/payments'
-import { Forbidden } from 'contract/problem'
 import { whoIs, type Context, type Download } from '../plumbing/context.ts'
 import { readDocument } from '../tenants/tenants.ts'
 import { findOrder, hashToken, type Order } from './orders.ts'
@@ -14,12 +13,12 @@ import { findPayments } from './payment-queries.ts'
 import { receipt } from './receipt-drawing.ts'
 import { findRefunds } from './refund-queries.ts'
 
-/** The receipt for the payer, and for staff who may see payments. */
+/** The receipt for the payer, and for staff who may see payments. @throws OrderNotFound also for others’ orders */
 export async function receiptById(context: Context, { id }: In<typeof downloadReceipt>): Promise<Download> {
   const user = whoIs(context)
   const order = await findOrder(context, id)
-  if (!order) throw OrderNotFound()
-  if (order.user_id !== user.id && !user.permissions.has('mms.payments.view')) throw Forbidden()
+  if (!order || (order.user_id !== user.id && !user.permissions.has('mms.payments.view')))
+    throw OrderNotFound()
   return receiptOf(context, order)
 }
 

@@ -122,8 +122,8 @@ describe('the dashboard of a club', () => {
     expect((await dashboard(coach)).teams.map(({ id }) => id)).toEqual([club.team_ids[1]])
     const elsewhere = await aClubWithTeams(house.acting())
     const stranger = await house.tokenOf([{ module: 'CTMS', role: 'Club Admin', club_id: elsewhere.club_id }])
-    expect((await ask('GET', 'dashboard', undefined, stranger)).http).toBe(403)
-    expect((await remind([1], stranger)).http).toBe(403)
+    expect((await ask('GET', 'dashboard', undefined, stranger)).http).toBe(404)
+    expect((await remind([1], stranger)).http).toBe(404)
     const helper = await house.tokenOf([
       { module: 'CTMS', role: 'Volunteer Teams', team_id: club.team_ids[0]! },
     ])

@@ -92,7 +92,7 @@ describe('who is in', () => {
 
   test('is not told of other teams, nor of another day', async () => {
     await send(ada, letIn())
-    expect((await ask('inside', { team_ids: [team_id, other_id], day: DAY })).http).toBe(403)
+    expect((await ask('inside', { team_ids: [team_id, other_id], day: DAY })).http).toBe(404)
     expect((await inside(ada, { day: '2026-11-22' })).people).toEqual([])
   })
 })

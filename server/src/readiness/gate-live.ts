@@ -1,8 +1,8 @@
+import { TeamNotFound } from 'contract/clubs/rosters'
 import { createHash } from 'node:crypto'
 import type { Day } from 'contract/dates'
 import { addDays } from 'contract/dates'
 import type { In, Out } from 'contract/operation'
-import { Forbidden } from 'contract/problem'
 import { LATEST_DAYS, NOT_WRITTEN, type GateInside } from 'contract/readiness/gate'
 import {
   NOT_UNDONE,
@@ -35,7 +35,7 @@ export async function showInside(
   { team_ids, day, known }: In<typeof listInside>,
 ): Promise<GateInside> {
   const open = new Set((await teamsWithin(context)).map(({ id }) => id))
-  if (!team_ids.every((id) => open.has(id))) throw Forbidden()
+  if (!team_ids.every((id) => open.has(id))) throw TeamNotFound()
   const inside = await insideOf(context, team_ids, day)
   return inside.version === known ? { version: known, people: null } : inside
 }

@@ -111,10 +111,10 @@ describe('a volunteer at the gate', () => {
   })
 
   test('has no list of other teams, and lets nobody of them in', async () => {
-    expect((await ask('POST', 'list', { team_ids: [other_id] })).http).toBe(403)
-    expect((await ask('POST', 'list', { team_ids: [team_id, other_id] })).http).toBe(403)
+    expect((await ask('POST', 'list', { team_ids: [other_id] })).http).toBe(404)
+    expect((await ask('POST', 'list', { team_ids: [team_id, other_id] })).http).toBe(404)
     expect((await ask('POST', 'list', { team_ids: [] })).http).toBe(422)
-    expect((await send(letIn({ team_id: other_id }))).http).toBe(403)
+    expect((await send(letIn({ team_id: other_id }))).http).toBe(404)
     const stranger = await aPlayer(house)
     expect((await send(letIn({ member_id: stranger.id }))).data[0].is_written).toBe(false)
     expect(await written()).toHaveLength(0)

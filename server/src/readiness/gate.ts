@@ -1,8 +1,8 @@
+import { TeamNotFound } from 'contract/clubs/rosters'
 import { createHash } from 'node:crypto'
 import { ROSTER_ROLES } from 'contract/clubs/rosters'
 import { addDays } from 'contract/dates'
 import type { In, Out } from 'contract/operation'
-import { Forbidden } from 'contract/problem'
 import {
   LATEST_DAYS,
   NOT_WRITTEN,
@@ -49,7 +49,7 @@ export async function giveList(
     daysOf(context, { event_id, day }),
   ])
   const teams = open.filter(({ id }) => team_ids.includes(id))
-  if (teams.length < new Set(team_ids).size) throw Forbidden()
+  if (teams.length < new Set(team_ids).size) throw TeamNotFound()
   const judged = await judgeTeams(context, teams, days)
   const ids = judged.teams.flatMap(({ people }) => people.map(({ row }) => row.member_id))
   // At an event of several days, everybody is let in on each of them.
@@ -122,7 +122,7 @@ export async function takeCheckIns(
     teamsWithin(context),
     findPlaced(context, [...new Set(check_ins.map(({ team_id }) => team_id))], ids),
   ])
-  if (!check_ins.some(({ team_id }) => open.some(({ id }) => id === team_id))) throw Forbidden()
+  if (!check_ins.some(({ team_id }) => open.some(({ id }) => id === team_id))) throw TeamNotFound()
   const earliest = addDays(todayOf(context), -LATEST_DAYS)
   const faultOf = ({ team_id, member_id, day }: (typeof check_ins)[number]) => {
     if (!open.some(({ id }) => id === team_id)) return NOT_WRITTEN.team

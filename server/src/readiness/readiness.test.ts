@@ -155,8 +155,8 @@ describe('a coach', () => {
   test('sees own teams only, and a club admin all teams of the club', async () => {
     await insure('2027-07-31', { club: club_id })
     const other = await aClubWithTeams(house.acting())
-    expect((await ask('GET', `ctms/readiness?team_id=${other.team_ids[0]}`, undefined, coach)).http).toBe(403)
-    expect((await ask('GET', `ctms/readiness?club_id=${other.club_id}`, undefined, coach)).http).toBe(403)
+    expect((await ask('GET', `ctms/readiness?team_id=${other.team_ids[0]}`, undefined, coach)).http).toBe(404)
+    expect((await ask('GET', `ctms/readiness?club_id=${other.club_id}`, undefined, coach)).http).toBe(404)
     expect((await ask('GET', `ctms/readiness?team_id=999999`, undefined, coach)).http).toBe(404)
     expect((await ask('GET', 'ctms/readiness', undefined, coach)).http).toBe(422)
     const mine = await ask('GET', `ctms/readiness?club_id=${club_id}`, undefined, coach)

@@ -228,7 +228,7 @@ test("nobody opens or reads another family's", async () => {
   await required('Mine and yours.')
   const [{ member_id }] = await toSign(other.mother)
   expect((await ask('POST', 'member/waivers-to-sign', { member_id }, one.mother))['http']).toBe(404)
-  expect((await ask('GET', `waiver/history/${member_id}`, undefined, one.mother))['http']).toBe(403)
+  expect((await ask('GET', `waiver/history/${member_id}`, undefined, one.mother))['http']).toBe(404)
   const nobody = await house.tokenOf(MEMBER)
   expect(await toSign(nobody)).toEqual([])
   expect((await ask('GET', 'waiver/history/999999999', undefined, admin))['http']).toBe(404)

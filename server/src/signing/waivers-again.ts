@@ -1,3 +1,4 @@
+import { Forbidden } from 'contract/problem'
 import type { Language } from 'contract/language'
 import { MemberNotFound } from 'contract/members'
 import {
@@ -10,7 +11,7 @@ import {
 } from 'contract/signing/waivers-again'
 import { fillPath, type In, type Out } from 'contract/operation'
 import { isMinor } from 'contract/person'
-import { Forbidden, NotFound } from 'contract/problem'
+import { NotFound } from 'contract/problem'
 import { WaiverNotFound, downloadSignedWaiver } from 'contract/waivers'
 import { accountOf } from '../auth/auth.ts'
 import { whoIs, todayOf, type Context } from '../plumbing/context.ts'
@@ -35,7 +36,8 @@ export async function giveWaiverHistory(
   { id }: In<typeof waiverHistory>,
 ): Promise<Out<typeof waiverHistory>> {
   const isOffice = whoIs(context).permissions.has('mms.waivers.view')
-  if (!isOffice && !(await isOfHousehold(context, id))) throw Forbidden()
+  if (!isOffice && !(await isOfHousehold(context, id)))
+    throw whoIs(context).permissions.has('mms.members.view') ? Forbidden() : MemberNotFound()
   if (!(await getMember(context, id))) throw MemberNotFound()
   const signatures = await signaturesOf(context, { member_id: id })
   const url = (signature_id: number) =>

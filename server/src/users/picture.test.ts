@@ -52,10 +52,10 @@ test('a user keeps a picture, an administrator gives one to somebody, and both s
 test('nobody gives another a picture, or sees theirs, without the right to', async () => {
   const [mine, theirs] = [await idOf(member), await idOf(admin)]
   const manager = await house.tokenOf([{ module: 'MMS', role: 'manager' }])
-  expect((await store({ id: String(theirs) }, picture, member)).statusCode).toBe(403)
-  expect((await store({ id: String(theirs) }, picture, manager)).statusCode).toBe(403)
+  expect((await store({ id: String(theirs) }, picture, member)).statusCode).toBe(404)
+  expect((await store({ id: String(theirs) }, picture, manager)).statusCode).toBe(404)
   const stranger = await house.tokenOf(MEMBER)
-  expect((await house.call(`/api/mms/users/${mine}/photo`, { token: stranger })).statusCode).toBe(403)
+  expect((await house.call(`/api/mms/users/${mine}/photo`, { token: stranger })).statusCode).toBe(404)
 })
 
 test('what is missing or no picture is refused with its status', async () => {

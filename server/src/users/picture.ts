@@ -38,7 +38,8 @@ export async function storePicture(
 async function mayChange(context: Context, id: number): Promise<void> {
   const who = whoIs(context)
   if (id === who.id) return
-  if (!who.permissions.has(updateUser.access)) throw Forbidden()
+  if (!who.permissions.has(updateUser.access))
+    throw who.permissions.has(listUsers.access) ? Forbidden() : UserNotFound()
   await manageable(context, id)
 }
 
@@ -48,7 +49,7 @@ export async function givePicture(
 ): Promise<Download> {
   const key = await context.read(async (inside) => {
     const who = whoIs(inside)
-    if (id !== who.id && !who.permissions.has(listUsers.access)) throw Forbidden()
+    if (id !== who.id && !who.permissions.has(listUsers.access)) throw UserNotFound()
     const user = await findPicture(inside, id)
     if (!user) throw UserNotFound()
     return user.profile_pic

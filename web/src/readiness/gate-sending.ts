@@ -18,7 +18,7 @@ const PATIENCE_MS = 30_000
  * Statuses that refuse a batch. Having to log in again, the rate limit and a server that is down are not
  * refusals: everything waits.
  */
-export const REFUSALS = [400, 403, 422]
+export const REFUSALS = [400, 403, 404, 422]
 
 /** What the server says to one that was sent. */
 export type Answer = { key: string; is_written: boolean; says: string | null }
@@ -66,8 +66,8 @@ export async function sendInParts<One extends { key: string }, Told extends Answ
       met?.(answers, some)
     } catch (error) {
       if (!(error instanceof Problem) || !REFUSALS.includes(error.status)) return counts
-      // A refusal of the logged-in user applies to all of them.
-      if (some.length > 1 && error.status !== 403) most = Math.ceil(some.length / 2)
+      // A refusal of the logged-in user applies to all of them, also if it says that no such team is there.
+      if (some.length > 1 && error.status !== 403 && error.status !== 404) most = Math.ceil(some.length / 2)
       else await settled(new Map(some.map(({ key }) => [key, error.message])))
     }
   }

@@ -157,14 +157,14 @@ test('nobody hands in for others, what is not asked for, or what is no paper', a
   await save([PROOF, BADGE])
   const { token, daughter } = await aFamily()
   const stranger = await house.tokenOf(MEMBER)
-  expect(await handIn(daughter, stranger)).toMatchObject({ http: 403 })
+  expect(await handIn(daughter, stranger)).toMatchObject({ http: 404 })
   expect((await handInOf(stranger)).member_ids).toEqual([])
   expect(await handIn(daughter, token, { kind: BADGE.name })).toMatchObject({ http: 422 })
   expect(await handIn(daughter, token, { content: '<svg onload="alert(1)"/>' })).toMatchObject({ http: 415 })
   expect((await ofMember(daughter)).documents).toEqual([])
   // Now that she is an adult, she hands in her own.
   await pool.query(`update member set dob = '2008-01-01' where id = $1`, [daughter])
-  expect(await handIn(daughter, token)).toMatchObject({ http: 403 })
+  expect(await handIn(daughter, token)).toMatchObject({ http: 404 })
 })
 
 test('when there are very many, a family hands in no more', async () => {

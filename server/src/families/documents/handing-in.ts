@@ -1,6 +1,8 @@
+import { Forbidden } from 'contract/problem'
+import { MemberNotFound } from 'contract/members'
 import type { OwnDocument, handInDocuments, listHandIn } from 'contract/families/documents'
 import type { In, Out } from 'contract/operation'
-import { Forbidden, invalidField } from 'contract/problem'
+import { invalidField } from 'contract/problem'
 import { holdForRosters } from '../../clubs/clubs.ts'
 import type { Context, OutsideContext } from '../../plumbing/context.ts'
 import { keepDocumentFiles, readDocumentFiles } from '../../plumbing/drawing/document-files.ts'
@@ -24,9 +26,11 @@ export async function giveHandIn(context: Context): Promise<Out<typeof listHandI
 
 async function mayHandIn(context: Context, { member_id, kind }: { member_id: number; kind: string }) {
   const people = await householdOf(context)
+  const person = people.find(({ id }) => id === member_id)
+  if (!person) throw MemberNotFound()
   if (!withDocuments(context, people).includes(member_id)) throw Forbidden()
   await mustBeKind(context, kind, { byFamily: true })
-  return people.find(({ id }) => id === member_id)!
+  return person
 }
 
 /** Stores what a family hands in, visible to both the family and the office; the office gets a letter. */

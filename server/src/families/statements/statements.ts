@@ -1,3 +1,4 @@
+import { Forbidden } from 'contract/problem'
 import { yearOf } from 'contract/dates'
 import { MemberNotFound } from 'contract/members'
 import {
@@ -8,7 +9,6 @@ import {
   type listStatements as listStatementsOp,
 } from 'contract/families/statements'
 import type { In, Out } from 'contract/operation'
-import { Forbidden } from 'contract/problem'
 import { accountOf } from '../../auth/auth.ts'
 import { whoIs, todayOf, type Context, type Download } from '../../plumbing/context.ts'
 import { getMember } from '../../members/members.ts'
@@ -23,7 +23,8 @@ export async function giveDonations(
   { id, year = yearOf(todayOf(context)) }: In<typeof downloadDonations>,
 ): Promise<Download> {
   const isOffice = whoIs(context).permissions.has('mms.payments.view')
-  if (!isOffice && !(await isOfHousehold(context, id))) throw Forbidden()
+  if (!isOffice && !(await isOfHousehold(context, id)))
+    throw whoIs(context).permissions.has('mms.members.view') ? Forbidden() : MemberNotFound()
   const member = await getMember(context, id)
   if (!member) throw MemberNotFound()
   const lines = member.user_id === null ? [] : await findLinesOfYear(context, member.user_id, year)

@@ -1,6 +1,6 @@
 import { isOfEvent } from 'contract/auth/may'
 import type { EventPart, Operation } from 'contract/operation'
-import { Forbidden } from 'contract/problem'
+import { Forbidden, NotFound } from 'contract/problem'
 import type { OwnEvents, Tenant, User } from '../context.ts'
 import { eventsBy } from '../reach.ts'
 import type { World } from '../world.ts'
@@ -13,7 +13,7 @@ export const holdsAtEvents = (user: User, op: Operation): boolean =>
 /**
  * A user as they act at the event that a call is about, with what they may do there; or, in what concerns no event alone,
  * with the permission of the call. This is the only place where rights at an event are judged (decision 0191).
- * @throws Forbidden for any other event, whether or not it exists
+ * @throws Forbidden for an event the user has another role at; NotFound for any other, whether or not it exists
  */
 export async function actingAtEvents(
   world: Pick<World, 'database'>,
@@ -35,6 +35,7 @@ export async function actingAtEvents(
   const here = user.events.filter(({ event_ids, circuit_id }) =>
     isCircuit ? circuit_id === id : event_id !== undefined && event_ids.includes(event_id),
   )
+  if (here.length === 0) throw NotFound()
   if (!here.some((one) => held.includes(one))) throw Forbidden()
   const words = here.flatMap(({ permissions }) => [...permissions])
   return {

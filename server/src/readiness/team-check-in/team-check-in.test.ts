@@ -238,7 +238,7 @@ describe('a coach, before she comes', () => {
     expect(seen.lacks.map(({ key }) => key)).toEqual(ours.lacks.map(({ key }) => key))
     expect([seen.written, seen.notes]).toEqual([[], 0])
     const other = await aClubThatEnters(house)
-    expect((await ask('GET', own, other.coach.token)).http).toBe(403)
+    expect((await ask('GET', own, other.coach.token)).http).toBe(404)
     const answers = await atOnce(3, () => ask('POST', `${own}/remind`, club.coach.token))
     expect(answers.reduce((sum, { data }) => sum + data.letters, 0)).toBeGreaterThan(0)
     const letters = await lettersTo(house, club.player.email)

@@ -1,5 +1,5 @@
 import { isMinor } from 'contract/person'
-import { Forbidden, NotFound, invalidField } from 'contract/problem'
+import { NotFound, invalidField } from 'contract/problem'
 import {
   AlreadyRenewed,
   SeasonClosed,
@@ -65,13 +65,13 @@ export async function startRenewal(
   return { token, expires_at: expires_at.toISOString() }
 }
 
-/** For the household, and for users who may edit members. @throws NotFound, Forbidden */
+/** For the household, and for users who may edit members. @throws NotFound */
 export async function toRenew(context: Context, id: number) {
   const isOffice = whoIs(context).permissions.has('mms.members.edit')
   const registration = await getRegistrationToRenew(context, id)
-  if (!registration) throw isOffice ? NotFound() : Forbidden()
+  if (!registration) throw NotFound()
   if (!isOffice && !(await renewing(context)).some((one) => one.id === registration.member_id))
-    throw Forbidden()
+    throw NotFound()
   return registration
 }
 

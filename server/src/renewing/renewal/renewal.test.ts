@@ -360,7 +360,7 @@ describe('the renewal of one registration', () => {
           waivers: [{ title: 'Release of liability' }],
         },
       })
-    expect(await data(daughter, await house.tokenOf(MEMBER))).toMatchObject({ http: 403 })
+    expect(await data(daughter, await house.tokenOf(MEMBER))).toMatchObject({ http: 404 })
     expect(await data(999_999, await house.tokenOf(ADMIN))).toMatchObject({ http: 404 })
     expect((await house.call(`/api/mms/getRenewalRegistrationData/${daughter}`)).statusCode).toBe(401)
   })
@@ -436,7 +436,7 @@ describe('the renewal of one registration', () => {
       errors: { payment_token: ['The card details are missing.'] },
     })
     const other = await newFamily()
-    expect(await update(daughter, other.token, unpaid)).toMatchObject({ http: 403 })
+    expect(await update(daughter, other.token, unpaid)).toMatchObject({ http: 404 })
     expect((await begin(other.token, [daughter])).http).toBe(404)
   })
 

@@ -195,7 +195,7 @@ test('a renewed team that bears another name is known, is not entered again by a
 })
 
 test('nobody renews a team of others, one that does not exist, or into a season nobody has set up', async () => {
-  expect(await see(owner, club.other_team_id)).toMatchObject({ http: 403 })
+  expect(await see(owner, club.other_team_id)).toMatchObject({ http: 404 })
   expect(await see(admin, 999_999)).toMatchObject({ http: 404, code: 'team_not_found' })
   expect((await see(admin, club.other_team_id)).data).toMatchObject({ may_renew: true })
   await pool.query(`update season set status = 'closed' where id = $1`, [next_id])

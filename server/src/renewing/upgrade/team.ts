@@ -9,8 +9,8 @@ import {
 } from 'contract/renewing/upgrade'
 import { decimal } from 'contract/money'
 import type { In, Out } from 'contract/operation'
-import { Forbidden, invalidField } from 'contract/problem'
-import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
+import { invalidField } from 'contract/problem'
+import { todayOf, type Context } from '../../plumbing/context.ts'
 import { mustBeAlone, place, replaceUnpaid } from './ordering.ts'
 import { couponFor, quoteUpgrades, type CouponOf, type Raise, type Registration } from './quoting.ts'
 import { findTeamUpgradable, getTeamWithin, lockUpgradable } from './upgrade-queries.ts'
@@ -78,11 +78,11 @@ export async function startTeamUpgrade(
   return place(context, raises, coupon)
 }
 
-/** @throws TeamNotFound, Forbidden */
+/** @throws TeamNotFound */
 async function teamFor(context: Context, id: number) {
   const word = teamUpgradeTotals.access
   const team = await getTeamWithin(context, word, id)
-  if (!team) throw whoIs(context).permissions.has(word) ? TeamNotFound() : Forbidden()
+  if (!team) throw TeamNotFound()
   return team
 }
 

@@ -296,8 +296,8 @@ test('a part of the difference given back is off what was paid, and the rest tak
 test('strangers see and change nothing; the office does', async () => {
   const { id } = await newFamily()
   const stranger = await house.tokenOf(MEMBER)
-  expect((await offered(id, stranger)).http).toBe(403)
-  expect((await free(id, stranger, { membership_id: other })).http).toBe(403)
+  expect((await offered(id, stranger)).http).toBe(404)
+  expect((await free(id, stranger, { membership_id: other })).http).toBe(404)
   expect((await offered(999_999, await house.tokenOf(ADMIN))).http).toBe(404)
   expect((await free(id, await house.tokenOf(ADMIN), { membership_id: other })).http).toBe(200)
 })

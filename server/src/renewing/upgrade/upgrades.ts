@@ -52,18 +52,19 @@ export function pricedWith(context: Context, raise: Raise, wanted: CouponOf): Up
   return { ...raise.to, discount, total, coupon, coupon_problem: quoted.problem }
 }
 
-/** The family's own, and for staff of the office, the club or the team. @throws NotFound, Forbidden */
+/** The family's own, and for staff of the office, the club or the team. @throws NotFound; Forbidden to change what one only sees */
 export async function visible(context: Context, id: number, isHeld = false): Promise<Registration> {
   const isOffice = whoIs(context).permissions.has('mms.members.edit')
   const registration = await (isHeld ? lockUpgradable : getUpgradable)(context, id)
-  if (!registration) throw isOffice ? NotFound() : Forbidden()
+  if (!registration) throw NotFound()
   const isTheirs =
     isOffice ||
     (await isOfHousehold(context, registration.member_id)) ||
-    (await isOfTeamWithin(context, teamUpgradeTotals.access, registration)) ||
-    // Users who may only view registrations cannot change any.
-    (!isHeld && (await isOfScope(context, listRegistrations.access, registration.member_id)))
-  if (!isTheirs) throw Forbidden()
+    (await isOfTeamWithin(context, teamUpgradeTotals.access, registration))
+  if (isTheirs) return registration
+  if (!(await isOfScope(context, listRegistrations.access, registration.member_id))) throw NotFound()
+  // Users who may only view registrations cannot change any.
+  if (isHeld) throw Forbidden()
   return registration
 }
 
