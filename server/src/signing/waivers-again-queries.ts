@@ -135,9 +135,19 @@ export function pageAllUnsigned(
   )
 }
 
+/**
+ * How many there are, which the menu asks on every screen: those whom a waiver is for are looked up one by one, which `offset 0`
+ * enforces, because a waiver that has to be signed again is for few; as one join, PostgreSQL would read all members.
+ */
 export async function countAllUnsigned(context: Context, days: Due): Promise<number> {
+  const { tenant } = context
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count ${ofAnybody(context, days)}`.execute(context.db)
+    select count(distinct r.member_id) as count from waiver w
+    join registration r on r.tenant_id = w.tenant_id
+    join member_type mt on mt.tenant_id = r.tenant_id and mt.id = r.member_type_id
+    cross join lateral (
+      select one.id, one.dob from member one where one.tenant_id = ${tenant.id} and one.id = r.member_id offset 0) m
+    where w.tenant_id = ${tenant.id} and ${inForce(days)} and ${lacks(context, days)}`.execute(context.db)
   return rows[0]!.count
 }
 

@@ -6,9 +6,11 @@ import type { World } from '../../plumbing/world.ts'
 const MOST = 25
 /** Two names that differ in a letter or two share three fifths of their trigrams. */
 const SIMILAR = 0.6
-const CROWD = 1_000
+const CROWD = 400
 /** An address that more people have belongs to an office and not to a family. */
 const SHARED = 100
+/** So many pairs of a kind are recorded of one person; with a thousand records of one name all pairs would be a million. */
+const MOST_LIKE_ONE = 20
 
 type Found = { id: number; other_id: number; reason: Pair['reason'] }
 
@@ -54,7 +56,7 @@ export const removePairsOf = ({ db, tenant }: Context, ids: readonly number[]) =
  * Records possible duplicates of these people, using everything known about both. A date of birth shared by
  * very many people was a placeholder and says nothing: then the name has to be the same. Nor does an email address
  * that many share. Which of both are meaningful is computed once: inlined into the query it would be computed for
- * each person.
+ * each person. Of one person only the likeliest pairs are recorded: when those are merged, it is searched again.
  */
 export const insertPairsOf = ({ db, tenant }: Context, ids: readonly number[]) =>
   sql`
@@ -71,18 +73,27 @@ export const insertPairsOf = ({ db, tenant }: Context, ids: readonly number[]) =
         select from member m where m.tenant_id = ${tenant.id} and m.email = b.email limit ${sql.lit(SHARED + 1)}) c) <= ${SHARED}
     ), found as (
       select s.id, o.id as other_id, 'same_name' as reason
-      from looked s join member o on o.tenant_id = ${tenant.id} and o.name_key = s.name_key and o.dob = s.dob
-        and o.id <> s.id and o.erased_at is null
+      from looked s cross join lateral (
+        select m.id from member m
+        where m.tenant_id = ${tenant.id} and m.name_key = s.name_key and m.dob = s.dob
+          and m.id <> s.id and m.erased_at is null
+        order by m.id limit ${sql.lit(MOST_LIKE_ONE)}) o
       union all
       select s.id, o.id, 'similar_name'
-      from looked s join telling y on y.dob = s.dob join member o on o.tenant_id = ${tenant.id} and o.dob = s.dob
-        and o.id <> s.id and o.erased_at is null and o.name_key <> s.name_key
-        and similarity(o.name_key, s.name_key) > ${SIMILAR}
+      from looked s join telling y on y.dob = s.dob cross join lateral (
+        select m.id from member m
+        where m.tenant_id = ${tenant.id} and m.dob = s.dob
+          and m.id <> s.id and m.erased_at is null and m.name_key <> s.name_key
+          and similarity(m.name_key, s.name_key) > ${SIMILAR}
+        order by similarity(m.name_key, s.name_key) desc, m.id limit ${sql.lit(MOST_LIKE_ONE)}) o
       union all
       select s.id, o.id, 'same_email'
-      from looked s join own y on y.email = s.email join member o on o.tenant_id = ${tenant.id} and o.email = s.email
-        and o.id <> s.id
-        and o.erased_at is null and lower(o.first_name) = lower(s.first_name) and o.dob is distinct from s.dob
+      from looked s join own y on y.email = s.email cross join lateral (
+        select m.id from member m
+        where m.tenant_id = ${tenant.id} and m.email = s.email
+          and m.id <> s.id
+          and m.erased_at is null and lower(m.first_name) = lower(s.first_name) and m.dob is distinct from s.dob
+        order by m.id limit ${sql.lit(MOST_LIKE_ONE)}) o
     ), pair as (
       select distinct least(f.id, f.other_id) as member_id, greatest(f.id, f.other_id) as other_id, f.reason from found f
     )

@@ -426,3 +426,24 @@ test('an address that very many have makes nobody a double', async () => {
   )
   expect(rows).toEqual([{ email: 'family@few.example', count: 3 }])
 })
+
+test('of very many with one name and birthday each is shown with a few of them, and what is recorded stays small', async () => {
+  const tenant = house.tenants.alliance.id
+  await pool.query(
+    `insert into member (tenant_id, member_number, first_name, last_name, dob, created_at, updated_at)
+     select $1, 'TEST-' || i, 'Test', 'Tester', '2010-01-01', moment, moment
+     from generate_series(1, 300) i, (select timestamptz '2022-01-01Z' as moment) at`,
+    [tenant],
+  )
+  await pool.query('delete from member_pair_search where tenant_id = $1', [tenant])
+  await findDuplicates.run(house.acting(), {} as never)
+  await house.work()
+  const { rows } = await pool.query<{ pairs: number; people: number }>(
+    `select count(distinct p) as pairs, count(distinct m.id) as people
+     from member_pair p join member m on m.tenant_id = p.tenant_id and m.id in (p.member_id, p.other_id)
+     where p.tenant_id = $1 and m.last_name = 'Tester'`,
+    [tenant],
+  )
+  expect(Number(rows[0]!.people)).toBe(300)
+  expect(Number(rows[0]!.pairs)).toBeLessThanOrEqual(300 * 20)
+})
