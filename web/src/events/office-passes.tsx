@@ -16,7 +16,7 @@ import {
 import type { Currency } from 'contract/money'
 import type { Sent } from 'contract/operation'
 import { fieldErrorsOf } from '../api-problems.ts'
-import { query, saveDownload, useCall, useMay } from '../api.ts'
+import { call, query, saveDownload, useCall, useMay } from '../api.ts'
 import { t } from '../language.ts'
 import { RecordLink } from '../record-link.tsx'
 import { may, useSession } from '../session.ts'
@@ -29,6 +29,7 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { useLocale } from '../ui/locale.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { paperOf, PrintButton } from '../ui/table-print.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { Count, Moment, Money } from '../ui/values.tsx'
 import { spelledDay, writtenMoment, writtenMoney } from '../written.ts'
@@ -41,7 +42,7 @@ export function PassesStep({ event }: { event: OfficeEvent }) {
   if (!summary.data) return <Skeleton lines={8} />
   return (
     <div className="event-parts">
-      <Sold summary={summary.data} />
+      <Sold event={event} summary={summary.data} />
       {summary.data.hours.length > 0 && (
         <Panel title={t('Head count by hour')}>
           <Hours hours={summary.data.hours} />
@@ -53,9 +54,12 @@ export function PassesStep({ event }: { event: OfficeEvent }) {
   )
 }
 
-function Sold({ summary: { types, days } }: { summary: PassSummary }) {
+type Types = PassSummary['types']
+const sumOf = (types: Types, of: 'sold' | 'used' | 'cents') => types.reduce((all, one) => all + one[of], 0)
+
+function Sold({ event, summary: { types, days } }: { event: OfficeEvent; summary: PassSummary }) {
   const who = useSession()
-  const sum = (of: 'sold' | 'used' | 'cents') => types.reduce((all, one) => all + one[of], 0)
+  const sum = (of: 'sold' | 'used' | 'cents') => sumOf(types, of)
   return (
     <Panel
       title={t('Sold by kind')}
@@ -66,7 +70,7 @@ function Sold({ summary: { types, days } }: { summary: PassSummary }) {
               {t('Open the gate')}
             </Link>
           )}
-          <Button onClick={() => print()}>{t('Print')}</Button>
+          <SoldPaper event={event} types={types} />
         </>
       }
     >
@@ -134,6 +138,53 @@ function Sold({ summary: { types, days } }: { summary: PassSummary }) {
     </Panel>
   )
 }
+
+const soldColumns = (): readonly Column<Types[number]>[] => [
+  {
+    key: 'name',
+    header: t('Pass'),
+    cell: ({ name, day }) => (
+      <>
+        {name}
+        <small>{day === null ? t('Every day') : spelledDay(day)}</small>
+      </>
+    ),
+  },
+  { key: 'sold', header: t('Sold'), align: 'end', cell: ({ sold }) => <Count of={sold} /> },
+  { key: 'used', header: t('Used'), align: 'end', cell: ({ used }) => <Count of={used} /> },
+  { key: 'cents', header: t('Amount'), align: 'end', cell: ({ cents }) => <Money cents={cents} /> },
+  { key: 'held', header: t('Being paid'), align: 'end', cell: ({ held }) => <Count of={held} /> },
+  {
+    key: 'left',
+    header: t('Left'),
+    align: 'end',
+    cell: ({ left }) => (left === null ? t('No limit') : <Count of={left} />),
+  },
+]
+
+/** What was sold, on paper for the board. */
+const SoldPaper = ({ event, types }: { event: OfficeEvent; types: Types }) => (
+  <PrintButton
+    paper={paperOf(types, {
+      title: event.name,
+      words: [t('Sold by kind')],
+      foot: {
+        name: t('Total'),
+        sold: <Count of={sumOf(types, 'sold')} />,
+        used: <Count of={sumOf(types, 'used')} />,
+        cents: <Money cents={sumOf(types, 'cents')} />,
+      },
+    })}
+    label={t('kinds of passes')}
+    one={t('1 kind of pass')}
+    columns={soldColumns()}
+    filters={[]}
+    view={UNNARROWED}
+    rowId={({ type_id }) => type_id}
+    total={types.length}
+  />
+)
+const UNNARROWED = { q: '', sort: '', cursor: '', per_page: '25' }
 
 const Hours = ({ hours }: { hours: PassSummary['hours'] }) => {
   const { time_zone } = useTenant()
@@ -267,6 +318,7 @@ const columnsFor = (currency: Currency, onRefund: (row: PassRow) => void): reado
   {
     key: 'refund',
     header: t('Change'),
+    isPressed: true,
     cell: (row) =>
       row.status === 'confirmed' && (
         <Button kind="quiet" onClick={() => onRefund(row)}>
@@ -307,6 +359,7 @@ function List({ event }: { event: OfficeEvent }) {
         view={view}
         onView={setView}
         list={list}
+        paper={{ title: event.name, page: (place) => call(listPasses, { ...input, ...place }) }}
         rowId={({ id }) => id}
         rowName={({ name, type }) => `${name} ${type}`}
         filters={[

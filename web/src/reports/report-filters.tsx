@@ -1,54 +1,27 @@
 import './reports.css'
 import '../ui/data-table.css'
-import { useQuery } from '@tanstack/react-query'
-import { reportChoices } from 'contract/reports'
-import {
-  DIMENSION_LABELS,
-  reportOf,
-  hasChoices,
-  wordsOf,
-  type Dimension,
-  type ReportName,
-} from 'contract/reports/definitions'
+import { DIMENSION_LABELS, reportOf, type ReportName } from 'contract/reports/definitions'
 import { PERIOD_LABELS } from 'contract/reports/periods'
-import { STATUS_LABELS } from 'contract/statuses'
-import { query } from '../api.ts'
 import { t, told } from '../language.ts'
 import { FilterChip } from '../ui/data-table-tools.tsx'
 import type { View } from '../ui/data-table.tsx'
 import { DayRange } from '../ui/day-range.tsx'
 import { Dropdown } from '../ui/dropdown.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { writtenDay } from '../written.ts'
-import { filterOf, splitOf } from './report-view.ts'
+import { useChoices } from './report-choices.ts'
+import { splitOf } from './report-view.ts'
+import { periodWords } from './report-words.ts'
 
 type Props = { name: ReportName; view: View; onView: (change: Partial<View>) => void }
 
-const STATUSES = ['waiting_for_approval', 'active', 'inactive', 'blocked', 'rejected', 'closed'] as const
-
 /** Rows, columns, period and filters; all of it is in the URL. */
 export function ReportFilters({ name, view, onView }: Props) {
-  const { amounts, counts, has_accrual, ...report } = reportOf(name)
+  const { amounts, counts, has_accrual } = reportOf(name)
   const { rows, columns } = splitOf(name, view)
-  const { data } = useQuery(query(reportChoices, { name }))
-  // What has no choices for this reader is closed to her, such as coupons to the manager of one league.
-  const dimensions = report.dimensions.filter(
-    (one) => !data || !hasChoices(one) || data.choices.some(({ dimension }) => dimension === one),
-  )
+  const { dimensions, chips } = useChoices(name)
   const options = dimensions.map((value) => ({ value, label: told(DIMENSION_LABELS[value]) }))
-  const chips = dimensions.filter((dimension) => dimension !== 'month')
-  const choicesOf = (dimension: Dimension) => {
-    if (dimension === 'status') return STATUSES.map((value) => ({ value, label: told(STATUS_LABELS[value]) }))
-    const words = wordsOf(dimension)
-    if (words) return Object.entries(words).map(([value, label]) => ({ value, label: told(label) }))
-    const options = data?.choices.find((one) => one.dimension === dimension)?.options ?? []
-    return options.map(({ id, name: label }) => ({ value: String(id), label: told(label) }))
-  }
   const isNarrowed =
-    view['period'] !== '' ||
-    view['from'] !== '' ||
-    view['until'] !== '' ||
-    chips.some((dimension) => view[filterOf(dimension)])
+    view['period'] !== '' || view['from'] !== '' || view['until'] !== '' || chips.some(({ key }) => view[key])
   return (
     <div className="report-tools no-print" role="search" aria-label={t('What the report shows')}>
       <div className="report-split">
@@ -93,17 +66,12 @@ export function ReportFilters({ name, view, onView }: Props) {
       </div>
       <div className="report-chips">
         <Period view={view} onView={onView} />
-        {chips.map((dimension) => (
+        {chips.map((filter) => (
           <FilterChip
-            key={dimension}
-            filter={{
-              key: filterOf(dimension),
-              label: told(DIMENSION_LABELS[dimension]),
-              multiple: true,
-              options: choicesOf(dimension),
-            }}
-            value={view[filterOf(dimension)] ?? ''}
-            onChange={(value) => onView({ [filterOf(dimension)]: value })}
+            key={filter.key}
+            filter={filter}
+            value={view[filter.key] ?? ''}
+            onChange={(value) => onView({ [filter.key]: value })}
           />
         ))}
         {isNarrowed && (
@@ -116,7 +84,7 @@ export function ReportFilters({ name, view, onView }: Props) {
                 period: '',
                 from: '',
                 until: '',
-                ...Object.fromEntries(chips.map((dimension) => [filterOf(dimension), ''])),
+                ...Object.fromEntries(chips.map(({ key }) => [key, ''])),
               })
             }
           >
@@ -129,9 +97,9 @@ export function ReportFilters({ name, view, onView }: Props) {
 }
 
 /** The period of a report: relative to today with a click, or typed. */
-function Period({ view: { period = '', from = '', until = '' }, onView }: Pick<Props, 'view' | 'onView'>) {
-  const days = from || until ? `${from ? writtenDay(from) : '…'} – ${until ? writtenDay(until) : '…'}` : ''
-  const shown = Object.hasOwn(PERIOD_LABELS, period) ? told(PERIOD_LABELS[period as 'today']) : days
+function Period({ view, onView }: Pick<Props, 'view' | 'onView'>) {
+  const { from = '', until = '' } = view
+  const shown = periodWords(view)
   return (
     <Dropdown
       className="chip"

@@ -2,13 +2,15 @@ import './reports.css'
 import { useMemo } from 'react'
 import { reportRows, type ReportRow, type ReportTable } from 'contract/reports'
 import { reportOf, wordsOf, type CellKind, type ReportName } from 'contract/reports/definitions'
-import { query } from '../api.ts'
+import { call, query } from '../api.ts'
 import { t, told } from '../language.ts'
 import { DataTable, useList, type Column, type View } from '../ui/data-table.tsx'
+import { viewWords } from '../ui/filter-words.ts'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { Day, Moment, Money } from '../ui/values.tsx'
-import { keyLabel } from './report-words.ts'
-import { filtersBehind, splitOf } from './report-view.ts'
+import { useChoices } from './report-choices.ts'
+import { filtersBehind } from './report-view.ts'
+import { openWords, reportWords } from './report-words.ts'
 
 type Props = {
   name: ReportName
@@ -24,7 +26,8 @@ export function ReportRows({ name, view, onView, table }: Props) {
     query(reportRows, { name, per_page, ...(cursor ? { cursor } : {}), filters: filtersBehind(name, view) }),
   )
   const columns = useMemo(() => columnsOf(name), [name])
-  const open = openOf(name, view, table)
+  const { chips } = useChoices(name)
+  const open = openWords(name, view, table)
   return (
     <section className="report-rows" id="rows" aria-labelledby="rows-title">
       <div className="report-rows-head">
@@ -48,6 +51,11 @@ export function ReportRows({ name, view, onView, table }: Props) {
         view={view}
         onView={onView}
         list={list}
+        paper={{
+          title: told(reportOf(name).label),
+          page: (place) => call(reportRows, { name, ...place, filters: filtersBehind(name, view) }),
+          words: [...(open ? [open] : []), ...reportWords(name, view), ...viewWords(view, chips, columns)],
+        }}
         rowId={({ id }) => id}
         rowName={({ cells }) => cells[0] ?? ''}
         rowLink={name === 'insurance' ? paperOf : linkOf}
@@ -55,23 +63,6 @@ export function ReportRows({ name, view, onView, table }: Props) {
       />
     </section>
   )
-}
-
-/** The open number, in words. */
-function openOf(name: ReportName, view: View, table: ReportTable | undefined): string {
-  const { rows, columns } = splitOf(name, view)
-  const word = (
-    dimension: typeof rows,
-    key: string | undefined,
-    entries: ReportTable['rows'] | undefined,
-  ) => {
-    if (!key) return []
-    return [keyLabel(dimension, key, entries?.find((one) => one.key === key)?.label ?? key)]
-  }
-  return [
-    ...word(rows, view['row'], table?.rows),
-    ...(columns ? word(columns, view['column'], table?.columns) : []),
-  ].join(', ')
 }
 
 const linkOf = ({ registration_id, member_id }: ReportRow) =>

@@ -5,7 +5,6 @@ import { exportReport, runReport } from 'contract/reports'
 import { REPORT_NAMES, reportOf, type ReportName } from 'contract/reports/definitions'
 import { query, saveDownload, useCall, useMay } from '../api.ts'
 import { t, told } from '../language.ts'
-import { Button } from '../ui/button.tsx'
 import { useView, type View } from '../ui/data-table.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { ExportMenu } from '../ui/export-menu.tsx'
@@ -14,6 +13,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
+import { ReportPaper } from './report-paper.tsx'
 import { ReportRows } from './report-rows.tsx'
 import { ReportSave } from './report-save.tsx'
 import { ReportTable } from './report-table.tsx'
@@ -57,7 +57,7 @@ function Report({ name }: { name: ReportName }) {
         back={<Link to="/mms/reports">{t('Reports')}</Link>}
         actions={
           <>
-            <Button onClick={() => print()}>{t('Print')}</Button>
+            {table.data && <ReportPaper {...shown} table={table.data} />}
             <ReportSave name={name} view={view} onSaved={(id) => setView({ saved: String(id) })} />
             <ReportExport name={name} view={view} />
           </>

@@ -14,6 +14,8 @@ export type Column<Row> = {
   /** The server can sort by `key`; with 'few', while the list has at most `FEW_ROWS` rows. */
   sortable?: boolean | 'few'
   align?: 'end'
+  /** What it has is pressed, not read: paper does without. */
+  isPressed?: true
   /** Hidden until the user selects it. */
   hidden?: boolean
   /**

@@ -1,5 +1,5 @@
 import './table-paper.css'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
@@ -14,6 +14,8 @@ type Props<Row> = {
   words: readonly string[]
   columns: readonly Column<Row>[]
   rows: readonly Row[]
+  /** What stands below the last of them, by the columns’ keys. */
+  foot: Readonly<Record<string, ReactNode>> | undefined
   rowId: (row: Row) => string | number
   /** How many there are in all, and whether there may be even more. */
   total: number
@@ -33,6 +35,7 @@ export function TablePaper<Row>({
   words,
   columns,
   rows,
+  foot,
   rowId,
   total,
   isCapped,
@@ -98,6 +101,17 @@ export function TablePaper<Row>({
             </tr>
           ))}
         </tbody>
+        {foot && (
+          <tfoot>
+            <tr>
+              {columns.map(({ key, align }) => (
+                <td key={key} data-align={align}>
+                  {foot[key]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>,
     document.body,

@@ -8,6 +8,7 @@ type Row = { id: number; name: string; team: string }
 const COLUMNS = [
   { key: 'name', header: 'Name', cell: ({ name }: Row) => name, sortable: true },
   { key: 'team', header: 'Team', cell: ({ team }: Row) => team },
+  { key: 'change', header: 'Change', cell: () => 'Refund', isPressed: true as const },
 ]
 const FILTERS = [
   { key: 'status', label: 'Status', multiple: true, options: [{ value: 'active', label: 'Active' }] },
@@ -85,6 +86,8 @@ test('every row of every page is printed, with the tenant, the list and its filt
     'since 09/01/2026',
   ])
     expect(text).toContain(said)
+  // What can only be pressed has no place on it.
+  expect(text).not.toContain('Refund')
   // On each page: the browser repeats the head.
   expect(paper()!.querySelector('thead')!.textContent).toContain('Status: Active')
   expect(text).toContain('Sorted by Name, descending')

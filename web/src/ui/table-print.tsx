@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { messageOf } from '../api-problems.ts'
 import { t } from '../language.ts'
 import { writtenNumber } from '../written.ts'
@@ -14,7 +14,21 @@ export type Paper<Row> = {
   /** What stands above it: 'Members'. */
   title: string
   page: (place: { cursor: string | undefined; per_page: string }) => Promise<Page<Row>>
+  /** What narrows it besides its search and filters, in words. */
+  words?: readonly string[]
+  /** What stands below the last row, by the columns’ keys. */
+  foot?: Readonly<Record<string, ReactNode>>
 }
+
+/** Rows that are here already, as a paper. */
+export const paperOf = <Row,>(rows: readonly Row[], about: Omit<Paper<Row>, 'page'>): Paper<Row> => ({
+  ...about,
+  page: () =>
+    Promise.resolve({
+      data: rows,
+      meta: { total: rows.length, total_is_capped: false, next: null, previous: null },
+    }),
+})
 
 type Props<Row> = {
   paper: Paper<Row>
@@ -38,7 +52,7 @@ const load = () => import('./table-paper.tsx')
 
 /** Prints a list as it is narrowed and sorted, with the columns that are shown: all its rows, not only those of the page. */
 export function PrintButton<Row>({
-  paper: { title, page },
+  paper: { title, page, words = [], foot },
   label,
   one,
   columns,
@@ -47,6 +61,7 @@ export function PrintButton<Row>({
   rowId,
   total,
 }: Props<Row>) {
+  const printed = columns.filter(({ isPressed }) => !isPressed)
   const { ready, want } = useOnDemand(load)
   const [count, setCount] = useState<number>()
   const [read, setRead] = useState<{ rows: readonly Row[]; meta: Page<Row>['meta']; at: Date }>()
@@ -77,8 +92,9 @@ export function PrintButton<Row>({
       </Button>
       {ready && read && (
         <ready.TablePaper
-          {...{ title, label, one, columns, rowId, rows: read.rows, at: read.at }}
-          words={viewWords(view, filters, columns)}
+          {...{ title, label, one, columns: printed, rowId, rows: read.rows, at: read.at }}
+          words={[...words, ...viewWords(view, filters, columns)]}
+          foot={foot}
           total={total ?? read.meta.total}
           isCapped={total === undefined && read.meta.total_is_capped}
           onDone={() => setRead(undefined)}

@@ -294,4 +294,6 @@ export const events = {
   '{count} roster to fix|{count} rosters to fix': '{count} lista por corregir|{count} listas por corregir',
   '{count} entry missing answers or waivers|{count} entries missing answers or waivers':
     '{count} inscripción sin respuestas o firmas|{count} inscripciones sin respuestas o firmas',
+  'kinds of passes': 'tipos de pases',
+  '1 kind of pass': '1 tipo de pase',
 }

@@ -2,7 +2,7 @@ import './import.css'
 import { listImportRows, type ImportDetail, type ImportReason, type ImportRow } from 'contract/office/import'
 import type { ImportMend } from 'contract/office/import-mending'
 import type { Sent } from 'contract/operation'
-import { query } from '../../api.ts'
+import { call, query } from '../../api.ts'
 import { t, told } from '../../language.ts'
 import { DataTable, listInput, useList, useView, type Column, type View } from '../../ui/data-table.tsx'
 import { Count, Day } from '../../ui/values.tsx'
@@ -75,8 +75,9 @@ type Props = {
 /** The rows of a file as they will be, or were, entered. */
 export function ImportRows({ file, reasons, view, onView, mends, onMend }: Props) {
   const { id, version, status } = file
+  const input = { id, ...listInput(view) } as Sent<typeof listImportRows>
   const list = useList({
-    ...query(listImportRows, { id, ...listInput(view) } as Sent<typeof listImportRows>),
+    ...query(listImportRows, input),
     // The same URL returns different rows once the status has changed.
     queryKey: ['rows', id, version, status, view] as never,
   })
@@ -89,6 +90,7 @@ export function ImportRows({ file, reasons, view, onView, mends, onMend }: Props
       view={view}
       onView={onView}
       list={list}
+      paper={{ title: file.file_name, page: (place) => call(listImportRows, { ...input, ...place }) }}
       rowId={({ line }) => line}
       rowName={({ name, line }) => `${line} ${name}`}
       {...(status === 'checked' && {
