@@ -4,7 +4,7 @@ import { IconTicket } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { homePath } from '../shell/landing.ts'
 import { msg, t } from '../language.ts'
-import { useSession } from '../session.ts'
+import { may, useSession } from '../session.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -66,10 +66,15 @@ function Home() {
 
 type SwitchProps = { views: readonly View[]; shown: View; onChoose: (view: View) => void }
 
-/** For who is several; the gate is a screen of its own, and one tap away for who stands at a field. */
+/**
+ * For who is several; the gate is a screen of its own, and one tap away for who stands at a field. The desk, which decides, has
+ * it in its menu.
+ */
 function ViewSwitch({ views, shown, onChoose }: SwitchProps) {
-  const hasGate = maySeeGate(useSession())
-  if (views.length < 2 && (!hasGate || shown === 'office')) return null
+  const who = useSession()
+  const hasGate = maySeeGate(who)
+  const isDesk = shown === 'office' && may({ access: 'mms.registrations.approve' }, who)
+  if (views.length < 2 && (!hasGate || isDesk)) return null
   return (
     <div className="home-switch no-print">
       {views.length > 1 && (

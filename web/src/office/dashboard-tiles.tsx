@@ -91,18 +91,19 @@ export function DashboardTiles({ data }: { data: Dashboard | undefined }) {
       <StatTile
         label={t('Teams')}
         value={number(data?.teams)}
+        // Beside the link that covers the tile, which is about the teams.
+        against={
+          may({ access: 'ctms.clubs.view', scoped: true }, who) && (
+            <Link to="/ctms/clubs" search={{ status: 'active' } as never}>
+              {t('in {count} club|in {count} clubs', { count: data?.clubs ?? 0 })}
+            </Link>
+          )
+        }
         link={
           may({ access: 'ctms.teams.view', scoped: true }, who) && (
-            <>
-              <Link to="/ctms" search={{ ...season, status: 'active' } as never}>
-                {t('See all')}
-              </Link>{' '}
-              {may({ access: 'ctms.clubs.view', scoped: true }, who) && (
-                <Link to="/ctms/clubs" search={{ status: 'active' } as never}>
-                  {t('in {count} club|in {count} clubs', { count: data?.clubs ?? 0 })}
-                </Link>
-              )}
-            </>
+            <Link to="/ctms" search={{ ...season, status: 'active' } as never}>
+              {t('See all')}
+            </Link>
           )
         }
       />

@@ -101,6 +101,11 @@ export function RegistrationsScreen() {
     one: ['season_id'],
   })
   const list = useList(query(listRegistrations, input))
+  // Of a part, or in another order, the filters say what it is.
+  const isWhole =
+    view.q === '' &&
+    view.sort === '-registered_at' &&
+    Object.keys(FILTER_KEYS).every((key) => view[key] === '')
   const filters = useFilters()
   const shown = useMemo(() => columns(), [])
   const mayExport = useMay(exportRegistrations)
@@ -117,7 +122,7 @@ export function RegistrationsScreen() {
   })
   return (
     <>
-      <PageHeader title={t('Registrations')} note={t('All registrations, newest first.')} />
+      <PageHeader title={t('Registrations')} note={isWhole && t('All registrations, newest first.')} />
       {queue.strip}
       <DataTable
         name="registrations"

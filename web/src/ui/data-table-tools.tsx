@@ -17,6 +17,8 @@ type Props<Row> = {
   onView: (change: Partial<View>) => void
   filters: readonly Filter[]
   searchHint: string | undefined
+  /** The keys of the list, beside its tools. */
+  hint: ReactNode
   tools: ReactNode
 }
 
@@ -30,6 +32,7 @@ export function DataTableTools<Row>({
   onView,
   filters,
   searchHint,
+  hint,
   tools,
 }: Props<Row>) {
   return (
@@ -51,6 +54,7 @@ export function DataTableTools<Row>({
           />
         ),
       )}
+      {hint}
       <span className="data-table-tools-end">
         {sortable.length > 0 && (
           <select

@@ -45,7 +45,7 @@ const page = (rows: Row[], meta: Partial<Page<Row>['meta']> = {}): Page<Row> => 
 let answer: (input: Record<string, string>) => Promise<Page<Row>>
 let selected: Selection | undefined
 
-function Screen() {
+function Screen({ acts = [] }: { acts?: { key: string; says: string; run: () => void }[] }) {
   const [view, setView] = useView({ status: '', from: '', until: '', sort: 'name' })
   const list = useList({ queryKey: ['rows', view], queryFn: () => answer(listInput(view)) })
   return (
@@ -64,6 +64,7 @@ function Screen() {
         { days: 'Registered' },
       ]}
       searchHint="Name"
+      acts={acts}
       bulk={(selection) => {
         selected = selection
         return <button type="button">Approve</button>
@@ -78,7 +79,7 @@ function Screen() {
   )
 }
 
-async function show(url = '/', component: () => React.ReactNode = Screen) {
+async function show(url = '/', component: () => React.ReactNode = () => <Screen />) {
   const router = createRouter({
     routeTree: createRootRoute({ component }),
     history: createMemoryHistory({ initialEntries: [url] }),
@@ -298,6 +299,21 @@ test('ticked rows bring the bar with what can be done to them', async () => {
   expect(selected).toMatchObject({ isAllMatching: true, count: 8412 })
   fireEvent.keyDown(screen.getByLabelText('Select Ada Ball'), { key: 'Escape' })
   expect(screen.queryByText(/selected/)).toBeNull()
+})
+
+test('the keys that decide are said above the rows, and the others behind a press', async () => {
+  await show('/', () => <Screen acts={[{ key: 'a', says: 'Approve', run: vi.fn() }]} />)
+  await link('Ada Ball')
+  const hint = screen.getByRole('button', { name: '? All shortcuts' })
+  expect(hint.parentElement!.textContent).toBe('J Next rowA Approve? All shortcuts')
+  fireEvent.click(hint)
+  expect(within(await screen.findByRole('dialog')).getByText('Open the row')).toBeTruthy()
+})
+
+test('where nothing is decided no keys are said', async () => {
+  await show()
+  await link('Ada Ball')
+  expect(screen.queryByRole('button', { name: /All shortcuts/ })).toBeNull()
 })
 
 test('arrow keys go from row to row', async () => {

@@ -166,6 +166,7 @@ export function DataTable<Row>(props: Props<Row>) {
       })}
       <DataTableTools
         {...{ label, columns, sortable, choice, view, filters, searchHint }}
+        hint={at.hint}
         tools={
           <>
             {pane && (

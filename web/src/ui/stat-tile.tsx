@@ -17,6 +17,10 @@ type Props = {
   link?: ReactNode
 }
 
+/** From eleven times as much on, percents say less than how many times it is: a first season has little before it. */
+const TENFOLD = 10_000
+const timesAs = (tenths: number) => `${writtenNumber(Math.round(tenths / 1000 + 1))}×`
+
 /** One figure on a dashboard. Tiles go into `<div className="stat-tiles">`. */
 export function StatTile({ label, value, change, against, isBadWhenUp = false, link }: Props) {
   /** In tenths of a percent, as it is shown. */
@@ -32,7 +36,7 @@ export function StatTile({ label, value, change, against, isBadWhenUp = false, l
             <span data-good={tenths > 0 !== isBadWhenUp || undefined}>
               <span aria-hidden="true">{tenths > 0 ? '▲' : '▼'}</span>
               <span className="visually-hidden">{tenths > 0 ? t('up') : t('down')}</span>{' '}
-              {writtenNumber(Math.abs(tenths) / 10)}%
+              {tenths < TENFOLD ? `${writtenNumber(Math.abs(tenths) / 10)}%` : timesAs(tenths)}
             </span>
           )}{' '}
           {against}

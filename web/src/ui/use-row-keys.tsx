@@ -1,3 +1,4 @@
+import './table-keys.css'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { t } from '../language.ts'
@@ -20,6 +21,9 @@ type Props<Row> = {
   pane?: (row: Row) => ReactNode
   noteOf?: (id: string) => string | undefined
 }
+
+/** More would be a manual. */
+const MOST_HINTED = 4
 
 /** Where there is room for a list and a row beside it; the stylesheet has the same width. */
 const isWide = () => matchMedia('(min-width: 75em)').matches
@@ -92,6 +96,7 @@ export function useRowKeys<Row>(props: Props<Row>) {
   const help: TableKey = { key: '?', says: t('Show these shortcuts'), run: () => setHelping(true) }
   useTableKeys(ids.length === 0 ? [] : areOn ? [...keys, help] : [help])
   const shown = [...keys, { key: '/', says: t('Search') }, help]
+  const hinted = [keys[0]!, ...keys.filter(({ key }) => acts.some((one) => one.key === key))]
   useShownKeys(shown)
   return {
     active: at < 0 ? undefined : active,
@@ -105,6 +110,19 @@ export function useRowKeys<Row>(props: Props<Row>) {
     },
     next: step(1),
     previous: step(-1),
+    /** The keys that decide, where somebody decides and has a keyboard: who has never pressed `?` does not know of them. */
+    hint: acts.length > 0 && areOn && ids.length > 0 && (
+      <p className="table-keys-hint no-print">
+        {hinted.slice(0, MOST_HINTED).map(({ key, says }) => (
+          <span key={key}>
+            <kbd>{key.toUpperCase()}</kbd> {says}
+          </span>
+        ))}
+        <button type="button" onClick={() => setHelping(true)}>
+          <kbd>?</kbd> {t('All shortcuts')}
+        </button>
+      </p>
+    ),
     help: isHelping && (
       <TableKeysHelp keys={shown} isOn={areOn} onTurn={turn} onClose={() => setHelping(false)} />
     ),

@@ -60,12 +60,15 @@ test('a change is said in words and drawn in the colour of its meaning', () => {
       <StatTile label="Members" value="8" change={6.24} against="vs last month" />
       <StatTile label="Refunds" value="9" change={6} isBadWhenUp />
       <StatTile label="Donations" value="7" change={0.01} against="vs last month" />
+      <StatTile label="Registrations" value="340" change={3309.9} against="vs last season" />
     </>,
   )
   const [good, bad] = screen.getAllByText(/%/)
   expect(good!.textContent).toBe('▲up 6.2%')
   expect(good!.hasAttribute('data-good')).toBe(true)
   expect(bad!.hasAttribute('data-good')).toBe(false)
+  // Of a first season, percents say less than how many times as much it is.
+  expect(screen.getByText(/×/).textContent).toBe('▲up 34×')
   expect(screen.getByText('No change').parentElement!.textContent).toBe('No change vs last month')
 })
 

@@ -73,6 +73,7 @@ export const batches = {
   'Previous row': 'Fila anterior',
   'Select or deselect the row': 'Marcar o desmarcar la fila',
   'Open the row': 'Abrir la fila',
+  'All shortcuts': 'Todos los atajos',
   'Show these shortcuts': 'Mostrar estos atajos',
   // The contract and the server
   'We couldn’t find this.': 'No lo encontramos.',
