@@ -36,9 +36,11 @@ test('on a phone thirty registrations are ticked one by one and approved with at
   await enter(page)
   await page.goto(WAITING)
   await settled(page)
+  const boxes = page.locator('tbody .data-table-tick input')
+  // On a busy machine the rows may come after the page has settled.
+  await boxes.first().waitFor()
   const before = await page.locator('tbody tr').count()
   const cost = await counting(page)
-  const boxes = page.locator('tbody .data-table-tick input')
   for (let i = 0; i < 30; i++) await boxes.nth(i).tap()
   await page.getByText('30 selected').waitFor()
   await look(page, 'queue-selected-phone-dark')

@@ -129,7 +129,7 @@ test('under the address of the specification the office corrects too, and a memb
   })
   expect(await ask('', names, admin)).toMatchObject({ http: 422, message: 'ID is required' })
   expect((await ask(stranger, names, admin)).http).toBe(404)
-  expect((await ask(id, names, await house.tokenOf(MEMBER))).http).toBe(403)
+  expect((await ask(id, names, await house.tokenOf(MEMBER))).http).toBe(404)
   const { version } = await shown()
   expect((await ask(id, { ...names, version: version - 1 }, admin)).http).toBe(409)
 })

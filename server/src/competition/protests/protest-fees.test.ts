@@ -193,7 +193,7 @@ describe('the fee of a protest', () => {
   test('is paid by the coach of the team, and nobody else’s', async () => {
     const protest = await aProtest()
     const other = await aClubThatEnters(house)
-    expect((await protest.order(other.coach.token)).http).toBe(403)
+    expect((await protest.order(other.coach.token)).http).toBe(404)
     const elsewhere = await aProtest()
     expect((await ask('POST', `${elsewhere.own}/${protest.id}/pay`, club.coach.token, {})).http).toBe(404)
   })

@@ -204,8 +204,8 @@ describe('a coach', () => {
     const { http, data } = await ask('POST', own, club.coach.token, text)
     expect(http).toBe(201)
     const other = await aClubThatEnters(house)
-    expect((await ask('GET', own, other.coach.token)).http).toBe(403)
-    expect((await ask('POST', own, other.coach.token, { ...text, request_key: randomUUID() })).http).toBe(403)
+    expect((await ask('GET', own, other.coach.token)).http).toBe(404)
+    expect((await ask('POST', own, other.coach.token, { ...text, request_key: randomUUID() })).http).toBe(404)
     await ask('POST', `/ems/protests/${data.id}/notes`, helper, { note: 'For the desk' })
     await ask('POST', `/ems/protests/${data.id}/decide`, admin, {
       ...{ version: 1, decision: 'denied', reason: 'She is on the roster.' },
