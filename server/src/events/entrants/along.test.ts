@@ -422,6 +422,21 @@ describe('coupons and credit of an entry paid along', () => {
     expect(await credit(who)).toEqual([])
     await isEven()
   })
+
+  test('that cover all of it beside a membership that costs nothing, settle the whole order as it is placed', async () => {
+    const event = await aCamp()
+    const who = await aMother()
+    await giveCredit(who, PRICE)
+    await enter(event, who)
+    const whole = await aCoupon(house, { value: 10_000 })
+    const { checkout } = await aForm(who, who.children, { coupon_code: whole.code })
+    const placed = await checkout([(await due(who))[0]!.key])
+    expect(placed.data).toMatchObject({ total: 0, paid: true })
+    expect(await registrations(who)).toHaveLength(1)
+    expect(await mine(who)).toMatchObject([{ state: 'confirmed', awaits: [] }])
+    expect([await whole.used(), await credit(who)]).toEqual([1, []])
+    await isEven()
+  })
 })
 
 test('a renewal and the entry that needs it are one order; in two tabs that check out, the family is charged once', async () => {
