@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Slug } from '../events.ts'
 import { operation } from '../operation.ts'
-import { Id, Moment, SaidText, text, whole } from '../primitives.ts'
+import { Id, Moment, SaidText, text, whole, optionalText } from '../primitives.ts'
 import { problem } from '../problem.ts'
 import { Format, StageKind } from './formats.ts'
 import { ScoringRulesShape } from './scoring-rules.ts'
@@ -283,7 +283,13 @@ export const recordResult = operation({
   access: 'ems.game.score',
   summary: 'Record the result of a game',
   message: 'Data updated successfully',
-  input: z.object({ id: Id, version: whole('This isn’t a valid version.'), ...Score }),
+  input: z.object({
+    id: Id,
+    version: whole('This isn’t a valid version.'),
+    ...Score,
+    /** Why the desk decided so, where books differ or a team forfeits. */
+    reason: optionalText('Reason', 500),
+  }),
   output: Contest,
 })
 

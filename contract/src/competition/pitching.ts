@@ -14,8 +14,8 @@ export type PitchingRules = {
 }
 
 /**
- * Little League softball up to 12U, regulation VI: at most twelve innings a day, and after seven or more one calendar day of rest. USSSA
- * and USA Softball fastpitch have no limits (research, field §3.6).
+ * Little League softball up to 12U, regulation VI: at most twelve innings a day, and after seven or more one calendar day of rest (decision
+ * 0198 says where it was read). USSSA and USA Softball fastpitch have no limits (research, field §3.6).
  */
 export const LITTLE_LEAGUE_12U: PitchingRules = { unit: 'innings', a_day: 12, rest: [{ from: 7, days: 1 }] }
 

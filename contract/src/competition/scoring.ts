@@ -219,6 +219,8 @@ export const DeskGame = z.object({
   /** Pitchers of this game who had to rest, or pitched more than they may. */
   pitching: z.array(SaidText),
   result: z.nullable(Counted),
+  /** Who at the desk decided the result, when and why; null for one that comes from the books. */
+  decided: z.nullable(z.object({ by: z.string(), at: Moment, reason: z.nullable(z.string()) })),
   /**
    * What the desk has to do: decide between two books, or look at one that ended while the other goes on, or came late. An `unconfirmed`
    * score is final by itself unless somebody says otherwise.

@@ -239,6 +239,7 @@ export const chooseMeasure = operation({
   input: z.object({
     id: Id,
     digest: z.string('Choose an option.').check(z.regex(/^[0-9a-f]{64}$/, 'Choose an option.')),
+    reason: optionalText('Reason', 300),
   }),
   output: z.object({ measure_id: Id, version: z.int(), told: z.int() }),
 })
@@ -276,6 +277,8 @@ export const listChosenMeasures = operation({
       kind: z.enum(MEASURES),
       chosen_at: Moment,
       by: z.string(),
+      /** Why, in the words of whoever chose it. */
+      reason: z.nullable(z.string()),
       moved: z.int(),
       called_off: z.int(),
       told: z.int(),

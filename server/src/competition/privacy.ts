@@ -42,7 +42,10 @@ export const competitionPrivacy: ModulePrivacy = {
     },
     weather_measure: {
       nobody: ['digest', 'kind', 'begun_digest', 'plan'],
-      kept: { 'Who of the office has decided after rain.': ['actor'] },
+      kept: {
+        'Who of the office has decided after rain.': ['actor'],
+        'Why it was decided so; it is about games and fields.': ['reason'],
+      },
     },
     field_mark: {
       nobody: ['condition'],

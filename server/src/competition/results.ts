@@ -74,7 +74,7 @@ export async function record(context: Context, input: In<typeof recordResult>): 
   const { state } = standing.resolved.games.get(number)!
   if (state === 'over') throw GameIsOver()
   if (state !== 'ready') throw GameNotReady()
-  const result = resultOf(standing, number, input)
+  const result = { ...resultOf(standing, number, input), reason: input.reason ?? null }
   await insertResult(context, result)
   await noteResult(context, standing, 'game.recorded', number, result)
   return giveContest(context, { id: division_id })

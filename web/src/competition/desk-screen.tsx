@@ -149,7 +149,7 @@ function Game({ game, zone, onType }: Props) {
           ...{ id: game.id, version: game.version, ...end },
           ...{ take_back: false, reason, accept_moves: false },
         })
-      : record.mutate({ id: game.id, version: game.version, ...end })
+      : record.mutate({ id: game.id, version: game.version, ...end, reason })
   const names = { official: t('Official book'), second: t('Second book') }
   return (
     <li className="desk-game">
@@ -171,6 +171,15 @@ function Game({ game, zone, onType }: Props) {
             <strong>{scoreText(result)}</strong> {told(ENDED_LABELS[result.ended])}
             {result.final_at !== null &&
               ` · ${t('Unconfirmed, final at {time}', { time: writtenTime(result.final_at, zone) })}`}
+          </p>
+        )}
+        {game.decided && (
+          <p className="dim">
+            {t('Decided by {name}, {moment}', {
+              name: game.decided.by,
+              moment: writtenMoment(game.decided.at, zone),
+            })}
+            {game.decided.reason && `: ${game.decided.reason}`}
           </p>
         )}
       </div>

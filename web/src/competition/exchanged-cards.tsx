@@ -33,7 +33,7 @@ export function CardByNumber({ card: exchanged }: { card: ExchangedCard | null }
   return (
     <>
       <table className="lineup-card numbers">
-        <thead className="sr-only">
+        <thead className="visually-hidden">
           <tr>
             <th scope="col">{t('Order')}</th>
             <th scope="col">{t('Number')}</th>

@@ -56,7 +56,7 @@ export function ScoreDialog({ game, onClose }: Props) {
           ended: takeBack ? ('final' as const) : ended,
           forfeit: isForfeit && !takeBack && forfeit !== '' ? forfeit : null,
         }
-        if (!result) record.mutate(score)
+        if (!result) record.mutate({ ...score, reason: String(reason ?? '') })
         else
           correct.mutate({
             ...score,
@@ -120,6 +120,16 @@ export function ScoreDialog({ game, onClose }: Props) {
             { value: 'visitor', label: names.visitor },
             { value: 'both', label: t('Both teams') },
           ]}
+        />
+      )}
+      {!result && (
+        <TextareaField
+          label={t('Reason')}
+          name="reason"
+          maxLength={500}
+          rows={2}
+          optional
+          hint={t('For a forfeit, or when the books don’t match. Your name and the time are kept with it.')}
         />
       )}
       {result && (

@@ -57,6 +57,7 @@ function One({ id, measure, time_zone }: { id: number; measure: Chosen; time_zon
           ? t('Undone {moment}.', { moment: writtenMoment(undone_at, time_zone) })
           : undo_until && t('You can undo this until {time}.', { time: writtenTime(undo_until, time_zone) })}
       </p>
+      {measure.reason && <p>{t('Reason: {reason}', { reason: measure.reason })}</p>}
       {parties.length > 0 && (
         <>
           <div className="weather-option-head">

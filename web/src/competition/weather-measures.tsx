@@ -18,6 +18,7 @@ import { DayField } from '../ui/day-field.tsx'
 import { useLocale } from '../ui/locale.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { TimeField } from '../ui/time-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { spelledMoment, writtenMoney } from '../written.ts'
@@ -204,6 +205,7 @@ function Choose({ id, measure, onClose, onDone, onStale }: ChooseProps) {
       onDone()
     },
   })
+  const [reason, setReason] = useState('')
   const { moved, called_off, parties, back_cents } = measure
   return (
     <ConfirmDialog
@@ -211,7 +213,7 @@ function Choose({ id, measure, onClose, onDone, onStale }: ChooseProps) {
       confirmLabel={t('Publish and tell everyone')}
       kind="primary"
       busy={choose.isPending}
-      onConfirm={() => choose.mutate({ id, digest: measure.digest }, { onError: onStale })}
+      onConfirm={() => choose.mutate({ id, digest: measure.digest, reason }, { onError: onStale })}
       onClose={onClose}
     >
       <p>
@@ -256,6 +258,14 @@ function Choose({ id, measure, onClose, onDone, onStale }: ChooseProps) {
           </div>
         </>
       )}
+      <TextField
+        label={t('Reason')}
+        hint={t('Kept with your name and the time. Families don’t see it.')}
+        optional
+        maxLength={300}
+        value={reason}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
     </ConfirmDialog>
   )
 }

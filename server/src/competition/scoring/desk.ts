@@ -94,6 +94,10 @@ export async function giveDesk(
         differences,
         pitching: pitchers(one, view),
         result: view.result,
+        decided:
+          view.result && moment?.by_desk
+            ? { by: moment.by, at: new Date(moment.at).toISOString(), reason: moment.reason }
+            : null,
         waits:
           view.state === 'over'
             ? view.result?.confirmation === 'disputed'

@@ -135,16 +135,18 @@ export async function insertNotes(
     on conflict (tenant_id, game_id, book, note_key) do nothing`.execute(db)
 }
 
-export type LastResult = { id: number; at: string; by_desk: boolean }
+export type LastResult = { id: number; at: string; by_desk: boolean; by: string; reason: string | null }
 
-/** The last result of each game: when it was written down, and whether somebody at the desk did. */
+/** The last result of each game: when it was written down, whether somebody at the desk did, who and why. */
 export async function findResultMoments(
   { db, tenant }: Context,
   game_ids: readonly number[],
 ): Promise<Map<number, LastResult>> {
   const { rows } = await sql<LastResult & { game_id: number }>`
-    select distinct on (game_id) game_id, id, at, user_id is not null as by_desk from game_result
-    where tenant_id = ${tenant.id} and game_id = any (${[...game_ids]}::bigint[]) order by game_id, id desc`.execute(
+    select distinct on (r.game_id) r.game_id, r.id, r.at, r.user_id is not null as by_desk, r.reason,
+      coalesce(u.first_name || ' ' || u.last_name, '') as by
+    from game_result r left join app_user u on u.tenant_id = r.tenant_id and u.id = r.user_id
+    where r.tenant_id = ${tenant.id} and r.game_id = any (${[...game_ids]}::bigint[]) order by r.game_id, r.id desc`.execute(
     db,
   )
   return new Map(rows.map(({ game_id, ...one }) => [game_id, one]))

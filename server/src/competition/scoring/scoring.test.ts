@@ -78,8 +78,18 @@ describe('a book without an account', () => {
     const { home_runs, visitor_runs, ended, forfeit } = disputed.books[1]!.end!
     const decided = await ask('POST', `/ems/games/${game.id}/result`, admin, {
       ...{ version: disputed.version, home_runs, visitor_runs, ended, forfeit },
+      reason: 'The umpire saw the run score.',
     })
     expect(decided.http).toBe(200)
+    expect(disputed.decided).toBeNull()
+    expect((await day.at(0)).decided).toEqual({
+      ...{ by: expect.stringMatching(/\w/), at: expect.any(String), reason: 'The umpire saw the run score.' },
+    })
+    const { rows } = await pool.query(
+      `select note from audit_entry where subject = 'event' and subject_id = $1 and action = 'game.recorded'`,
+      [day.id],
+    )
+    expect(rows).toEqual([{ note: 'The umpire saw the run score.' }])
     expect((await day.sheet(day.tokenOf(game, 'official'))).data.result).toMatchObject({
       visitor_runs: 2,
       by_desk: true,

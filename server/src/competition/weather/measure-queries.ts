@@ -19,9 +19,10 @@ export type MeasureRow = {
   published_number: number | null
   told: number | null
   undone_at: string | null
+  reason: string | null
 }
 
-const MEASURE = sql`id, digest, kind, schedule_version, begun_digest, plan, actor, chosen_at, published_number, told, undone_at`
+const MEASURE = sql`id, digest, kind, schedule_version, begun_digest, plan, actor, chosen_at, published_number, told, undone_at, reason`
 
 /** Keeps measures that were computed; those computed before and not chosen are forgotten. */
 export async function putMeasures(
@@ -67,10 +68,10 @@ export async function findChosen({ db, tenant }: Context, event_id: number): Pro
 export const setChosen = (
   { db, tenant, user, now }: Context,
   id: number,
-  { version, told }: { version: number; told: number },
+  { version, told, reason }: { version: number; told: number; reason: string | null },
 ) =>
   sql`update weather_measure set chosen_at = ${now}, published_number = ${version}, told = ${told},
-      actor = ${user?.name ?? 'system'}
+      actor = ${user?.name ?? 'system'}, reason = ${reason}
     where tenant_id = ${tenant.id} and id = ${id}`.execute(db)
 
 export const setUndone = ({ db, tenant, now }: Context, id: number) =>

@@ -35,7 +35,8 @@ async function aRainyDay() {
     compute,
     measure: async (kind: MeasureKind, resumes_time?: string) =>
       (await compute(resumes_time)).measures.find((one) => one.kind === kind) as Measure,
-    choose: ({ digest }: Pick<Measure, 'digest'>) => ask('POST', `${path}/decide`, admin, { digest }),
+    choose: ({ digest }: Pick<Measure, 'digest'>, reason?: string) =>
+      ask('POST', `${path}/decide`, admin, { digest, ...(reason && { reason }) }),
     undo: (id: number) => ask('POST', `${path}/measures/${id}/undo`, admin, {}),
     chosen: async () => (await ask('GET', `${path}/measures`, admin)).data as Out<typeof listChosenMeasures>,
     stop: () => ask('POST', `${path}/stop`, admin, { venue_ids: null, reason: 'rain', next_word: '' }),
@@ -99,8 +100,9 @@ describe('choosing publishes', () => {
     const wait = await day.measure('wait', '14:30')
     expect(wait.legal).toBe(true)
     expect(wait.moved).toBeGreaterThan(0)
-    const answer = await day.choose(wait)
+    const answer = await day.choose(wait, 'Fields drain by two.')
     expect(answer).toMatchObject({ http: 200, data: { told: 1 } })
+    expect(await day.chosen()).toMatchObject([{ kind: 'wait', reason: 'Fields drain by two.' }])
     // The stop, and the change.
     expect(await lettersTo(house, day.coach)).toHaveLength(letters + 2)
     for (const { date, start_time } of await day.published())

@@ -176,7 +176,10 @@ function isAhead(facts: WeatherFacts, plan: Plan): boolean {
  */
 export const choose =
   (onPublished: OnPublished) =>
-  async (context: Context, { id, digest }: In<typeof chooseMeasure>): Promise<Out<typeof chooseMeasure>> => {
+  async (
+    context: Context,
+    { id, digest, reason }: In<typeof chooseMeasure>,
+  ): Promise<Out<typeof chooseMeasure>> => {
     if (!isOn(await knownById(context, id))) throw EventNotPlayed()
     const { version } = await holdSchedule(context, id, {})
     await lockDraws(context, id)
@@ -188,13 +191,14 @@ export const choose =
     const published = await publishPlaces(context, onPublished, known, plan.places)
     await callOff(context, measure_id, plan.called_off)
     await setMinutes(context, plan.minutes)
-    await setChosen(context, measure_id, published)
+    await setChosen(context, measure_id, { ...published, reason: reason ?? null })
     await prepareCutShort(context, id, measure_id, startedIn(plan))
     await audit(context, {
       action: 'event.weather_decided',
       subject: 'event',
       subject_id: id,
       after: { measure: kind, moved: plan.moved, called_off: plan.called_off.length },
+      ...(reason && { note: reason }),
     })
     return { measure_id, version: published.version, told: published.told }
   }
@@ -283,6 +287,7 @@ export async function giveChosen(
       kind: row.kind,
       chosen_at: row.chosen_at!,
       by: row.actor,
+      reason: row.reason,
       moved: row.plan.moved,
       called_off: row.plan.called_off.length,
       told: row.told ?? 0,

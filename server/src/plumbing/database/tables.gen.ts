@@ -3410,6 +3410,7 @@ export interface WeatherMeasure {
   made_at: ColumnType<string, Date | string, Date | string>
   plan: Json
   published_number: number | null
+  reason: string | null
   schedule_version: number
   tenant_id: number
   told: number | null

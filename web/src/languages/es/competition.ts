@@ -1,5 +1,11 @@
 /** Games of events: formats, brackets, results and standings. */
 export const competition = {
+  'Decided by {name}, {moment}': 'Decidido por {name}, {moment}',
+  'Reason: {reason}': 'Motivo: {reason}',
+  'For a forfeit, or when the books don’t match. Your name and the time are kept with it.':
+    'Si un equipo pierde por forfeit o si las planillas no coinciden. Se guarda con su nombre y la hora.',
+  'Kept with your name and the time. Families don’t see it.':
+    'Se guarda con su nombre y la hora. Las familias no lo ven.',
   'Lineup card': 'Alineación',
   'Lineup cards': 'Alineaciones',
   'Lineup card: {team}': 'Alineación: {team}',
