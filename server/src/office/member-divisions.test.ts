@@ -44,7 +44,7 @@ test('of whom no birthday is on record, nothing can be said', async () => {
 
 test('where a member may play is told to who may see the member', async () => {
   expect(await divisionsFor(daughter)).toMatchObject({ http: 401 })
-  expect(await divisionsFor(daughter, await house.tokenOf(MEMBER))).toMatchObject({ http: 403 })
+  expect(await divisionsFor(daughter, await house.tokenOf(MEMBER))).toMatchObject({ http: 404 })
   expect(await divisionsFor(999_999, admin)).toMatchObject({
     http: 404,
     message: 'We couldn’t find this member.',

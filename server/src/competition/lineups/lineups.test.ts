@@ -182,9 +182,9 @@ describe('the card of a team is seen', () => {
     await guardianOf(house, child.id, mother.id)
     await onTeam(house, { team_id: own.team_id, member_id: child.id, role: 'player' })
     for (const token of [rival, mother.token]) {
-      expect((await ask('GET', paths[0], token)).http).toBe(403)
-      expect((await ask('PUT', paths[0], token, { version: 1, card: nine })).http).toBe(403)
-      expect((await ask('GET', `${paths[0]}.pdf`, token)).http).toBe(403)
+      expect((await ask('GET', paths[0], token)).http).toBe(404)
+      expect((await ask('PUT', paths[0], token, { version: 1, card: nine })).http).toBe(404)
+      expect((await ask('GET', `${paths[0]}.pdf`, token)).http).toBe(404)
     }
     expect((await ask('GET', paths[0])).http).toBe(401)
     expect((await asking(house, 'demo')('GET', paths[0], coach)).http).toBeGreaterThanOrEqual(401)

@@ -34,7 +34,9 @@ test('a coach and a family see what their team plays now, what comes next and ho
     next: { state: 'ahead', field: expect.any(String), starts_at: expect.any(String) },
     venue: { name: day.park },
   })
-  expect(await gamesOf(club.coach.token)).toEqual([{ ...seen, books: expect.any(Array) }])
+  expect(await gamesOf(club.coach.token)).toEqual([
+    { ...seen, books: expect.any(Array), fills_lineups: true },
+  ])
   // Whoever runs the club sees both of its teams.
   expect((await gamesOf(club.admin.token)).map(({ team_id }) => team_id).toSorted()).toEqual(
     [club.team_id, club.second_id].toSorted(),

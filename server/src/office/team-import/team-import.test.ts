@@ -232,7 +232,7 @@ test('the sample file is a list that is taken as it is, once its players are you
 
 test('only those who keep the roster of the team enter players', async () => {
   const rows = file(player(family()))
-  expect((await send(rows, coach, club.team_ids[1]!)).http).toBe(403)
+  expect((await send(rows, coach, club.team_ids[1]!)).http).toBe(404)
   expect((await send(rows, await house.tokenOf(MEMBER))).http).toBe(403)
   expect((await send(rows, '')).http).toBe(401)
   expect((await send(rows, admin, 999_999)).http).toBe(404)
