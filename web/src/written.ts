@@ -13,6 +13,12 @@ export const writtenDay = (day: Day): string =>
 export const spelledDay = (day: Day): string =>
   language() === 'en' ? spellDay(day) : inWords(noonOf(day), { timeZone: 'UTC' })
 
+/** The date that heads what is on that day: 'Saturday, November 28'. */
+export const longDay = (day: Day): string =>
+  noonOf(day).toLocaleDateString(formats(), {
+    ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
+  })
+
 /** A moment in a time zone. */
 export const writtenMoment = (at: string, timeZone: string): string =>
   language() === 'en' ? showMoment(at, timeZone) : inWords(new Date(at), { timeZone, timeStyle: 'short' })

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { liveStream, type LiveEvent, type LiveGame } from 'contract/competition/live'
 import { t, told } from '../language.ts'
-import { spelledMoment, writtenAgo, writtenMoment } from '../written.ts'
+import { longDay, spelledMoment, writtenAgo, writtenMoment } from '../written.ts'
 import { movedOf } from './game-moved.ts'
 import { againstSaid, progressOf, scoreSaid, shownField } from './game-words.ts'
+import { resultDays } from './live-days.ts'
 import { liveOf } from './live-page.ts'
 import { teamIn } from './public-schedule-page.ts'
 import { StopsBanner } from './stops-banner.tsx'
@@ -41,7 +42,8 @@ function Page({ first, team, isAsked }: { first: LiveEvent; team: number | undef
   const shown = of.filter(({ state }) => state !== 'not_needed')
   const playing = shown.filter(({ state }) => state === 'live')
   const ahead = shown.filter(({ state }) => state === 'ahead')
-  const over = shown.filter(({ state }) => state === 'over').toReversed()
+  const over = shown.filter(({ state }) => state === 'over')
+  const days = resultDays(over, time_zone, now)
   const next = own && ahead[0]
   const row = (game: LiveGame) => (
     <Game key={game.game_id} game={game} event={event} team={own?.id} now={now} />
@@ -127,7 +129,13 @@ function Page({ first, team, isAsked }: { first: LiveEvent; team: number | undef
           {over.some(({ is_provisional }) => is_provisional) && (
             <p className="dim">{t('Unconfirmed scores count, but they can still change.')}</p>
           )}
-          <ul className="live-games">{over.map(row)}</ul>
+          {days.map(({ day, games: of }) => (
+            <Fragment key={day ?? ''}>
+              {day && <h3>{longDay(day)}</h3>}
+              {!day && days.length > 1 && <h3>{t('Not on the schedule')}</h3>}
+              <ul className="live-games">{of.map(row)}</ul>
+            </Fragment>
+          ))}
         </section>
       )}
       <p className="no-print">

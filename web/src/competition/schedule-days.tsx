@@ -2,6 +2,7 @@ import type { PublicRow } from 'contract/competition/schedule-calls'
 import { formats, t, told } from '../language.ts'
 import { resultSaid } from '../score-words.ts'
 import { writtenClock } from '../ui/clock-text.ts'
+import { longDay } from '../written.ts'
 import { shownField } from './game-words.ts'
 
 type Common = { team: number | undefined; address: string; target?: '_blank' | undefined }
@@ -26,8 +27,8 @@ export function ScheduleDays({ games, ...row }: Common & { games: readonly Publi
         </nav>
       )}
       {days.map((day) => (
-        <section key={day} id={day} aria-label={spelled(day)}>
-          <h2>{spelled(day)}</h2>
+        <section key={day} id={day} aria-label={longDay(day)}>
+          <h2>{longDay(day)}</h2>
           <table>
             <thead>
               <tr>
@@ -93,7 +94,7 @@ function scoreFor(
   return resultSaid({ own, other, is_unconfirmed })
 }
 
-const dated = (day: string, parts: Intl.DateTimeFormatOptions) =>
-  new Date(`${day}T12:00Z`).toLocaleDateString(formats(), { ...parts, timeZone: 'UTC' })
-const spelled = (day: string) => dated(day, { weekday: 'long', month: 'long', day: 'numeric' })
-const weekday = (day: string) => dated(day, { weekday: 'short', day: 'numeric' })
+const weekday = (day: string) =>
+  new Date(`${day}T12:00Z`).toLocaleDateString(formats(), {
+    ...{ weekday: 'short', day: 'numeric', timeZone: 'UTC' },
+  })

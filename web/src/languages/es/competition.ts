@@ -427,6 +427,7 @@ export const competition = {
   'Scoring links replaced': 'Enlaces de anotación cambiados',
   'Scoring rules changed': 'Reglas de anotación cambiadas',
   'Live scores': 'Marcadores en vivo',
+  'Not on the schedule': 'Fuera del calendario',
   'Live scores from {event}, and where each team plays next.':
     'Marcadores de {event} en vivo, y dónde juega cada equipo después.',
   'Live. Scores update automatically.': 'En vivo. Los marcadores se actualizan automáticamente.',
