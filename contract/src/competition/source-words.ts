@@ -8,7 +8,7 @@ const WinnerSaid = sentence('bracket_winner', 'Winner of game {game}')
 const LoserSaid = sentence('bracket_loser', 'Loser of game {game}')
 const RankSaid = sentence('bracket_rank', '{stage} {group}, place {rank}')
 const RankOfOne = sentence('bracket_rank_of_one', '{stage}, place {rank}')
-const OverallSaid = sentence('bracket_overall', '{stage}, place {rank} of all')
+const OverallSaid = sentence('bracket_overall', '{stage}, place {rank} overall')
 const PAIRED = { label: 'Paired when the round before is over' }
 
 /** Where a side of a game comes from, in words. */

@@ -23,7 +23,7 @@ function templateOf(t: Words, code: string): string | undefined {
     case 'bracket_rank_of_one':
       return t('{stage}, place {rank}', { stage: '{stage}', rank: '{rank}' })
     case 'bracket_overall':
-      return t('{stage}, place {rank} of all', { stage: '{stage}', rank: '{rank}' })
+      return t('{stage}, place {rank} overall', { stage: '{stage}', rank: '{rank}' })
     default:
       return undefined
   }

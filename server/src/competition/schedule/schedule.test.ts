@@ -73,7 +73,7 @@ describe('a schedule is built in a thread', () => {
       locked: true,
     })
     const final = rows.find(({ game_id }) => game_id === slam.games[6])!
-    expect(final).toMatchObject({ home_team_id: null, home: { message: 'Pool, place 1 of all' } })
+    expect(final).toMatchObject({ home_team_id: null, home: { message: 'Pool, place 1 overall' } })
     const judged = await slam.act('check', {
       games: rows.map(({ game_id, date, start_time, field_id }) => ({ game_id, date, start_time, field_id })),
     })

@@ -47,7 +47,7 @@ export const competition = {
   'Loser of game {game}': 'Perdedor del juego {game}',
   '{stage} {group}, place {rank}': '{stage} {group}, lugar {rank}',
   '{stage}, place {rank}': '{stage}, lugar {rank}',
-  '{stage}, place {rank} of all': '{stage}, lugar {rank} de todos',
+  '{stage}, place {rank} overall': '{stage}, lugar {rank} general',
   'Championship game': 'Final del campeonato',
   Final: 'Final',
   Unconfirmed: 'Sin confirmar',

@@ -5,7 +5,7 @@ export const sentences = {
   bracket_loser: 'Perdedor del juego {game}',
   bracket_rank: '{stage} {group}, lugar {rank}',
   bracket_rank_of_one: '{stage}, lugar {rank}',
-  bracket_overall: '{stage}, lugar {rank} de todos',
+  bracket_overall: '{stage}, lugar {rank} general',
   standings_per_game: '{figure} por juego',
   standings_per_out: '{figure} por out',
   standings_among_tied: '{figure} en juegos entre los equipos empatados',
