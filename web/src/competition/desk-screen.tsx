@@ -44,7 +44,7 @@ export function DeskScreen() {
     show === 'waits'
       ? waiting
       : show === 'over'
-        ? games.filter(({ state }) => state === 'over')
+        ? games.filter(({ state }) => state === 'over').toReversed()
         : games.filter(({ state, waits }) => state === 'ready' || waits !== null)
   return (
     <>

@@ -42,7 +42,7 @@ export function ScoreDialog({ game, onClose }: Props) {
   const names = { home: home.name!, visitor: visitor.name! }
   return (
     <FormDialog
-      title={t('Game {number}: {home} – {visitor}', { number, ...names })}
+      title={t('Game {number}: {visitor} – {home}', { number, ...names })}
       submitLabel={!result ? t('Save result') : takeBack ? t('Undo result') : t('Correct result')}
       busy={record.isPending || correct.isPending}
       errors={fieldErrorsOf(record.error) ?? fieldErrorsOf(correct.error)}
@@ -84,20 +84,17 @@ export function ScoreDialog({ game, onClose }: Props) {
       )}
       {!isForfeit && !takeBack && (
         <div className="office-pair">
-          <TextField
-            label={names.home}
-            name="home_runs"
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={result?.home_runs ?? ''}
-          />
-          <TextField
-            label={names.visitor}
-            name="visitor_runs"
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={result?.visitor_runs ?? ''}
-          />
+          {/* Visitors first, as in the books that the result is copied from. */}
+          {(['visitor', 'home'] as const).map((side) => (
+            <TextField
+              key={side}
+              label={names[side]}
+              name={`${side}_runs`}
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={result?.[`${side}_runs`] ?? ''}
+            />
+          ))}
         </div>
       )}
       {!takeBack && (
@@ -116,8 +113,8 @@ export function ScoreDialog({ game, onClose }: Props) {
           value={forfeit}
           onChange={({ currentTarget }) => setForfeit(currentTarget.value as typeof forfeit)}
           options={[
-            { value: 'home', label: names.home },
             { value: 'visitor', label: names.visitor },
+            { value: 'home', label: names.home },
             { value: 'both', label: t('Both teams') },
           ]}
         />
@@ -158,7 +155,7 @@ function Past({ id }: { id: number }) {
         {past.data.map(({ at, by, home, visitor, home_runs, visitor_runs, ended, reason }, i) => (
           <li key={i}>
             <Moment at={at} />, {by}:{' '}
-            {ended === 'void' ? t('result undone') : `${home} ${home_runs}, ${visitor} ${visitor_runs}`}
+            {ended === 'void' ? t('result undone') : `${visitor} ${visitor_runs}, ${home} ${home_runs}`}
             {reason && ` (${reason})`}
           </li>
         ))}

@@ -219,7 +219,7 @@ export const competition = {
   'Time limit': 'Límite de tiempo',
   'Brackets and standings appear here once they’re published.':
     'Las llaves y posiciones aparecen aquí cuando se publican.',
-  'Game {number}: {home} – {visitor}': 'Juego {number}: {home} – {visitor}',
+  'Game {number}: {visitor} – {home}': 'Juego {number}: {visitor} – {home}',
   'Save result': 'Guardar resultado',
   'Undo result': 'Anular resultado',
   'Correct result': 'Corregir resultado',
