@@ -47,6 +47,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/ems/contests/$id',
     layout: 'shell',
+    under: '/ems/events',
     access: 'ems.event.view',
     screen: lazyScreen(() => import('./contest-screen.tsx'), 'ContestScreen'),
   },
