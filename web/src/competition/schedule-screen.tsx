@@ -34,6 +34,7 @@ import { Segments } from '../ui/segments.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useUrlState } from '../ui/url-state.ts'
+import { shownField } from './game-words.ts'
 import { ScheduleGame } from './schedule-game.tsx'
 import { openingDay } from './opening-day.ts'
 import { ScheduleGrid, labelOf, titleOf } from './schedule-grid.tsx'
@@ -447,7 +448,7 @@ type ListProps = {
 /** The games of a day in their order, for a phone. */
 function DayList({ board, placements, day, broken, onChoose }: ListProps) {
   const { problem } = board
-  const fields = new Map(problem.fields.map(({ id, name }) => [id, name]))
+  const fields = new Map(problem.fields.map(({ id, name }) => [id, shownField(name)]))
   const games = new Map(problem.games.map((one) => [one.id, one]))
   const today = placements
     .filter(({ starts }) => dayOf(starts) === day)
