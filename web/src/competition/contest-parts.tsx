@@ -112,7 +112,7 @@ export const PoolGames = ({ view, onPick }: Props) => (
       .flatMap((stage) =>
         stage.groups.map(({ group }) => (
           <section key={`${stage.position}.${group}`} className="bracket-stage">
-            <h3>{groupName(stage, group)}</h3>
+            <h3>{t('{group}: games', { group: groupName(stage, group) })}</h3>
             <div className="game-grid">
               {gamesOf(view, stage.position, group).map((game) => (
                 <GameCard key={game.number} game={game} onPick={onPick} />

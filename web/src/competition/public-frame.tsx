@@ -31,21 +31,27 @@ export function PublicFrame({ title, children }: Props) {
         </Link>
       </p>
       <h1>{title}</h1>
-      <nav className="contests-nav no-print" aria-label={t('Divisions')}>
+      <nav className="public-schedule-days no-print" aria-label={t('Games')}>
         <Link to="/ems/event/$slug/standings" params={{ slug }}>
           {t('Standings')}
         </Link>
         <Link to="/ems/event/$slug/bracket" params={{ slug }}>
           {t('Brackets')}
         </Link>
-        <a href={fileAddress(printBrackets, { slug })}>{t('Brackets to print (PDF)')}</a>
-        {contests.length > 1 &&
-          contests.map(({ division_id, label }) => (
+        <Link to="/ems/event/$slug/live" params={{ slug }}>
+          {t('Live scores')}
+        </Link>
+        <a href={fileAddress(printBrackets, { slug })}>{t('Print brackets (PDF)')}</a>
+      </nav>
+      {contests.length > 1 && (
+        <nav className="contests-nav no-print" aria-label={t('Divisions')}>
+          {contests.map(({ division_id, label }) => (
             <a key={division_id} href={`#division-${division_id}`}>
               {told(label)}
             </a>
           ))}
-      </nav>
+        </nav>
+      )}
       {circuits.length > 0 && (
         <p className="contests-circuits">
           {t('Counts toward:')}{' '}
