@@ -1,7 +1,7 @@
 import '../ui/input.css'
 import './scoring.css'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ENDED_LABELS, type Ended } from 'contract/competition/contests'
 import {
   nextHalf,
@@ -372,7 +372,13 @@ type LineProps = {
 /** The line score; a half is corrected by tapping it. */
 function Line({ book, sheet, mayChange, onChange }: LineProps) {
   const [changes, setChanges] = useState<{ inning: number; half: Half; runs: number }>()
-  if (book.line.length === 0) return null
+  const line = useRef<HTMLElement>(null)
+  const innings = book.line.length
+  // The inning that is played, or was last, is the one a scorer looks for.
+  useEffect(() => {
+    if (line.current) line.current.scrollLeft = line.current.scrollWidth
+  }, [innings])
+  if (innings === 0) return null
   const cell = (inning: number, half: Half, runs: number | null) =>
     runs === null ? (
       '–'
@@ -388,7 +394,7 @@ function Line({ book, sheet, mayChange, onChange }: LineProps) {
     { half: 'bottom' as const, name: told(sheet.home.name), total: book.home_runs },
   ]
   return (
-    <section className="score-line" aria-label={t('Line score')}>
+    <section ref={line} className="score-line" aria-label={t('Line score')}>
       <table className="numbers">
         <thead>
           <tr>
