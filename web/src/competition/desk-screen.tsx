@@ -12,6 +12,7 @@ import {
   recordResult,
   type ContestGame,
 } from 'contract/competition/contests'
+import { dayIn } from 'contract/dates'
 import { scoreText, type ScoreEnd } from 'contract/competition/scorebook'
 import { type DeskGame, isToDecide, listScoring, renewScoreLinks } from 'contract/competition/scoring'
 import { query, useCall, useMay } from '../api.ts'
@@ -132,6 +133,12 @@ const asContestGame = ({ id, version, number, home, visitor, result }: DeskGame)
     result,
   }) as ContestGame
 
+/** The day of a game stands above its books; it is said again only of a note from another day. */
+const onGameDay = (at: string, starts_at: string | null, zone: string): string =>
+  starts_at && dayIn(zone, new Date(at)) === dayIn(zone, new Date(starts_at))
+    ? writtenTime(at, zone)
+    : writtenMoment(at, zone)
+
 type Props = { game: DeskGame; zone: string; onType: () => void }
 
 function Game({ game, zone, onType }: Props) {
@@ -191,7 +198,7 @@ function Game({ game, zone, onType }: Props) {
               <span className="dim">
                 {notes === 0
                   ? t('not started')
-                  : `${scoreText(end ?? score)}${end ? `, ${told(ENDED_LABELS[end.ended])}` : ''}${last_at ? ` · ${writtenMoment(last_at, zone)}` : ''}`}
+                  : `${scoreText(end ?? score)}${end ? `, ${told(ENDED_LABELS[end.ended])}` : ''}${last_at ? ` · ${onGameDay(last_at, starts_at, zone)}` : ''}`}
               </span>
             </span>
             <span className="desk-acts">
