@@ -60,6 +60,11 @@ test.each([
   expect(lineOf(areas, pathname, [{ path: '/venues', under: '/ctms/clubs' }])).toBe(line)
 })
 
+test('a screen of one thing whose list has no screen stands under the line it names', () => {
+  const screens = [{ path: '/contests/$id', under: '/ctms/clubs' }] as const
+  expect(lineOf(areas, '/contests/119', screens)).toBe('/ctms/clubs')
+})
+
 test('what a screen is under has a line in the menu', () => {
   const lines = SCREENS.filter(({ nav }) => nav).map(({ path }) => path)
   const under = SCREENS.flatMap((screen) => screen.under ?? [])

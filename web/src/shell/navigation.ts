@@ -61,7 +61,7 @@ export function lineOf(
   pathname: string,
   screens: readonly Pick<ScreenRoute, 'path' | 'under'>[] = [],
 ): string | undefined {
-  const named = screens.find(({ path, under }) => under && isBelow(pathname, path))
+  const named = screens.find(({ path, under }) => under && isBelow(pathname, path.split('/$')[0]!))
   return areas
     .flatMap((area) => area.screens.map(({ path }) => path))
     .filter((path) => isBelow(named?.under ?? pathname, path))
