@@ -19,6 +19,7 @@ import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { LinkError } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { spelledMoment, writtenMoment, writtenTime } from '../written.ts'
@@ -83,7 +84,7 @@ export function OutsideLineupScreen() {
 function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return (
     <div className="lineup">
-      <h1>{t('Lineup card')}</h1>
+      <PageHeader title={t('Lineup card')} />
       {error ? (
         <LinkError error={error} onRetry={onRetry} />
       ) : (
@@ -108,20 +109,18 @@ function LineupPage({ lineup, back, print, busy, error, onSave }: Props) {
   const { team, opponent, number, division, starts_at, field, time_zone, is_open, saved_at, version } = lineup
   return (
     <div className="lineup">
-      <header>
-        <p>{back}</p>
-        <h1>{t('Lineup card: {team}', { team })}</h1>
-        <p className="dim">
-          {[
-            t('vs. {team}', { team: told(opponent) }),
-            starts_at && spelledMoment(starts_at, time_zone),
-            field && shownField(field),
-            t('Game {number}, {division}', { number, division: told(division) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </header>
+      <PageHeader
+        title={t('Lineup card: {team}', { team })}
+        back={back}
+        note={[
+          t('vs. {team}', { team: told(opponent) }),
+          starts_at && spelledMoment(starts_at, time_zone),
+          field && shownField(field),
+          t('Game {number}, {division}', { number, division: told(division) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      />
       <p role="status" className="lineup-state">
         {saved_at
           ? t('Saved {moment}.', { moment: writtenMoment(saved_at, time_zone) })
