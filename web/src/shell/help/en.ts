@@ -389,11 +389,6 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Import the list a hotel sends you: lines of one team are added up, and the list counts instead of what the team says.',
     'Reminders go to teams that still miss rooms. You see the email before it goes out.',
   ],
-  '/ems/entrants/$id/games/$game/lineup': [
-    'Tap players in the order they bat, choose their positions, and save. You can change the card until the game starts.',
-    '15 minutes before the game the other team, the umpires and the scorers see it, with numbers only.',
-    'Print it for the plate. If nothing is filled in yet, you get a blank card.',
-  ],
   '/ems/events/$id/protests': [
     'What teams protest, with the evidence and what was decided. The time to file and the fee are under Fee and deadline.',
     'Coaches pay the fee by card under My events, or you take a check or cash here. A card is refunded by itself if you uphold the protest.',

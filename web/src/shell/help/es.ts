@@ -391,11 +391,6 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Importe la lista que le envía un hotel: las líneas de un equipo se suman, y la lista cuenta en lugar de lo que dice el equipo.',
     'Los recordatorios van a los equipos a los que les faltan habitaciones. Usted ve el correo antes de enviarlo.',
   ],
-  '/ems/entrants/$id/games/$game/lineup': [
-    'Toque a los jugadores en el orden en que batean, elija sus posiciones y guarde. Puede cambiar la alineación hasta que empiece el juego.',
-    '15 minutos antes del juego la ven el otro equipo, los umpires y quienes anotan, solo con números.',
-    'Imprímala para llevarla al plato. Si todavía no hay nada, sale una alineación en blanco.',
-  ],
   '/ems/events/$id/protests': [
     'Lo que protestan los equipos, con las pruebas y la decisión. El plazo y la cuota están en Cuota y plazo.',
     'Los entrenadores pagan la cuota con tarjeta en Mis eventos, o usted recibe un cheque o efectivo aquí. Una tarjeta se reembolsa sola si acepta la protesta.',
