@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
 import { Id } from '../primitives.ts'
 
-/** A paper that can be shown at the check-in table. */
-export const Seen = z.enum(['age', 'waivers', 'insurance', 'certificate'], 'Choose from the list.')
+/** A paper that can be shown at the check-in table: `waivers` are those of a registration, `event_waiver` those of the event alone. */
+export const Seen = z.enum(
+  ['age', 'waivers', 'event_waiver', 'insurance', 'certificate'],
+  'Choose from the list.',
+)
 export type Seen = z.infer<typeof Seen>
 
 /** How many teams of an event have checked in, of those that are expected. */

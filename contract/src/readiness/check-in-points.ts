@@ -28,8 +28,10 @@ export function owedSaid(owes: { due_on: Day; is_late: boolean; number: string |
 export const unansweredSaid = (count: number): Said =>
   count === 1 ? 'One question of the event isn’t answered yet.' : AnswersMissing({ count })
 
-/** The point of a waiver of the event that isn’t signed; its title says which. */
-export const EVENT_WAIVER = 'Waiver of the event'
+/** The waivers an event asks for, and what those of a registration are called beside them. */
+export const EVENT_WAIVERS = 'Event waivers'
+export const REGISTRATION_WAIVERS = 'Registration waivers'
+export const EVENT_WAIVERS_SIGNED = 'All waivers are signed.'
 
 /** Of players and teams from outside, who have no records here. */
 export const NO_PAPERS = {

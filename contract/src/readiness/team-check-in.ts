@@ -190,7 +190,7 @@ export const markSeen = operation({
   method: 'POST',
   path: '/ems/events/:id/check-in/:entrant_id/seen',
   summary:
-    'Note that a paper was shown at the check-in table: proof of age, a waiver, insurance or the certificate for the venue',
+    'Note that a paper was shown at the check-in table: proof of age, waivers of the registration or of the event, insurance or the certificate for the venue',
   input: z.object(Sighting),
   output: Nothing,
 })

@@ -45,7 +45,7 @@ export {
 } from './check-in/queries.ts'
 export { findHolders, findWantingEvents, type EventHolder } from './check-in/holder-queries.ts'
 export { checkInEvent, findExpected, type ExpectedTeam } from './check-in/expected.ts'
-export { asksForWaivers, unsignedTitles } from './entrants/waivers.ts'
+export { asksForWaivers, waiversAsked, type AskedWaivers } from './entrants/waivers.ts'
 export { missingAnswersOf } from './entrants/answers.ts'
 export { problemsOf as rosterProblemsOf } from './entrants/roster-problems.ts'
 export { findOutsidePlayers } from './entrants/outside-queries.ts'

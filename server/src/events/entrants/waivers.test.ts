@@ -242,4 +242,41 @@ describe('an event', () => {
     expect((await sign(event.slug, who.token, [girl!.id])).http).toBe(200)
     expect((await lacking()).toSorted()).toEqual([1, 1])
   })
+
+  test('tells a paper of the registration from one of the event: what was seen of one never meets the other', async () => {
+    const { rows: ruled } = await pool.query(
+      'select id, label, max_age from division where tenant_id = $1 order by max_age limit 1',
+      [house.tenants.alliance.id],
+    )
+    const [{ id, label, max_age }] = ruled
+    const event = await asksFor(
+      [(await aWaiver()).id, (await aWaiver()).id],
+      await anEvent(house, {
+        ...{ kind: 'tournament', starts_on: '2027-06-12' },
+        divisions: [{ division_id: id, label, max_age }],
+      }),
+    )
+    await ask('POST', `/ems/event/${event.slug}/outside-teams`, undefined, {
+      ...{ request_key: randomUUID(), name: `Visitors ${event.id}`, coach: 'Pat Stone', language: 'en' },
+      ...{ email: `pat-${event.id}@example.org`, total: 0, answers: [] },
+      event_division_id: event.divisions[0]!.id,
+      players: [{ name: 'Ivy Reed', dob: '2017-05-02', jersey_number: '7' }],
+    })
+    const at = `/ems/events/${event.id}/check-in`
+    const { entrant_id } = (await ask('GET', at, helper)).data.teams[0]
+    const shown = async () => (await ask('GET', `${at}/${entrant_id}`, helper)).data.roster[0]
+    const { player } = await shown()
+    const press = (path: string, what: string) =>
+      ask('POST', `${at}/${entrant_id}/${path}`, helper, { what, player })
+    // Two texts of one event are one point.
+    const point = { key: 'event_waiver', title: 'Event waivers', may_see: 'event_waiver' }
+    await press('seen', 'waivers')
+    expect((await shown()).points).toMatchObject([{ ...point, is_met: false, seen: null }])
+    await press('seen', 'event_waiver')
+    expect((await shown()).points).toMatchObject([
+      { ...point, is_met: true, seen: { by: expect.any(String) } },
+    ])
+    await press('not-seen', 'waivers')
+    expect((await shown()).points).toMatchObject([{ is_met: true }])
+  })
 })

@@ -51,13 +51,25 @@ async function unsignedBy(
 
 type TakesPart = { event_id: number; member_id: number }
 
+/** Whether an event asks somebody for a signature at all, and the titles of what they have not signed. */
+export type AskedWaivers = { isAsked: boolean; unsigned: string[] }
+
 /** The titles of the required waivers that people who take part in events have not signed, by event and person. */
 export async function unsignedTitles(
   context: Context,
   taking: readonly TakesPart[],
 ): Promise<(event_id: number, member_id: number) => string[]> {
+  const of = await waiversAsked(context, taking)
+  return (event_id, member_id) => of(event_id, member_id).unsigned
+}
+
+/** What the required waivers of events are to people who take part in them, by event and person. */
+export async function waiversAsked(
+  context: Context,
+  taking: readonly TakesPart[],
+): Promise<(event_id: number, member_id: number) => AskedWaivers> {
   const attached = await findEventWaivers(context, [...new Set(taking.map(({ event_id }) => event_id))])
-  if (attached.length === 0) return () => []
+  if (attached.length === 0) return () => ({ isAsked: false, unsigned: [] })
   const waivers = (
     await currentWaivers(
       context,
@@ -65,6 +77,7 @@ export async function unsignedTitles(
       todayOf(context),
     )
   ).filter(({ required }) => required)
+  const today = todayOf(context)
   const birthdays = await findBirthdays(context, [...new Set(taking.map(({ member_id }) => member_id))])
   const open = await unsignedBy(
     context,
@@ -73,7 +86,11 @@ export async function unsignedTitles(
   )
   return (event_id, member_id) => {
     const own = new Set(attached.filter((one) => one.event_id === event_id).map((one) => one.waiver_id))
-    return (open.get(member_id) ?? []).filter((one) => own.has(one.waiver_id)).map(({ title }) => title)
+    const dob = birthdays.get(member_id) ?? null
+    return {
+      isAsked: waivers.some((one) => own.has(one.waiver_id) && isFor(one, dob, today)),
+      unsigned: (open.get(member_id) ?? []).filter((one) => own.has(one.waiver_id)).map(({ title }) => title),
+    }
   }
 }
 

@@ -14,6 +14,8 @@ export const readiness = {
   'Please ask your insurer for it and upload it here.': 'Por favor, pídalo a su aseguradora y súbalo aquí.',
   'Questions? Write to {support_email}.': '¿Preguntas? Escriba a {support_email}.',
   'Upload insurance': 'Subir el seguro',
+  'Registration waivers': 'Exenciones de la inscripción',
+  'Event waivers': 'Exenciones del evento',
   'Certificate for the venue': 'Certificado para la sede',
   'Head coach': 'Entrenador principal',
   'Assistant coach': 'Entrenador asistente',

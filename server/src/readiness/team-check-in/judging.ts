@@ -5,8 +5,10 @@ import { NO_MEMBERSHIP } from 'contract/events/entering'
 import type { Day } from 'contract/dates'
 import type { Said } from 'contract/message'
 import {
-  EVENT_WAIVER,
+  EVENT_WAIVERS,
+  EVENT_WAIVERS_SIGNED,
   NO_PAPERS,
+  REGISTRATION_WAIVERS,
   owedSaid,
   unansweredSaid,
   seenAs,
@@ -33,7 +35,8 @@ import {
   asksForWaivers,
   missingAnswersOf,
   rosterProblemsOf,
-  unsignedTitles,
+  waiversAsked,
+  type AskedWaivers,
   type ExpectedTeam,
 } from '../../events/events.ts'
 import { findSittingOut } from '../../competition/competition.ts'
@@ -106,7 +109,7 @@ export async function judgeExpected(
     (one) => one.entrant_id,
   )
   const signs = await asksForWaivers(context, event.id)
-  const unsigned = await unsignedTitles(
+  const asked = await waiversAsked(
     context,
     judged.teams.flatMap(({ people }) =>
       people.map(({ row: { member_id } }) => ({ event_id: event.id, member_id })),
@@ -123,7 +126,16 @@ export async function judgeExpected(
     const people = house
       ? house.people
           .filter(({ row }) => row.state === 'active')
-          .map((one) => memberAtTable(one, { titles, seen, wrong, event, pictured, unsigned }))
+          .map((one) =>
+            memberAtTable(one, {
+              titles,
+              seen,
+              wrong,
+              event,
+              pictured,
+              asked: asked(event.id, one.row.member_id),
+            }),
+          )
       : (outside.get(outside_team_id ?? 0) ?? []).map((one) =>
           playerAtTable(one, { seen, wrong, signs, asksAge: terms.age_kinds.length > 0 }),
         )
@@ -211,6 +223,15 @@ const missing = (key: string, title: string, says: Said, may_see: Seen | null = 
   seen: doneOf(seen),
 })
 
+/** What the event asks somebody to sign: one point for all its texts, since whoever marks it has seen them all. */
+const eventWaivers = (unsigned: readonly string[], seen: Sighting | undefined): CheckInPoint =>
+  unsigned.length === 0
+    ? {
+        ...{ key: 'event_waiver', title: EVENT_WAIVERS, says: EVENT_WAIVERS_SIGNED, is_met: true },
+        ...{ may_see: null, seen: doneOf(seen) },
+      }
+    : missing('event_waiver', EVENT_WAIVERS, unsigned.join(', '), 'event_waiver', seen)
+
 type Around = { seen: readonly Sighting[]; wrong: readonly Problem[] }
 
 const misfits = (name: string, wrong: readonly Problem[]): CheckInPoint[] =>
@@ -224,12 +245,12 @@ function memberAtTable(
     wrong,
     event,
     pictured,
-    unsigned,
+    asked,
   }: Around & {
     titles: ReadonlyMap<string, string>
     event: Event
     pictured: ReadonlySet<number>
-    unsigned: (event_id: number, member_id: number) => string[]
+    asked: AskedWaivers
   },
 ): CheckInPerson {
   const isPlayer = facts.serving === 'player'
@@ -249,19 +270,20 @@ function memberAtTable(
         .map((verdict) =>
           pointOf(
             verdict,
-            titles.get(verdict.requirement) ?? '',
+            asked.isAsked && verdict.requirement === 'waivers'
+              ? REGISTRATION_WAIVERS
+              : (titles.get(verdict.requirement) ?? ''),
             own.find(({ what }) => what === verdict.requirement),
           ),
         ),
-      ...unsigned(event.id, row.member_id).map((title) =>
-        missing(
-          'event_waiver',
-          EVENT_WAIVER,
-          title,
-          'waivers',
-          own.find(({ what }) => what === 'waivers'),
-        ),
-      ),
+      ...(asked.isAsked
+        ? [
+            eventWaivers(
+              asked.unsigned,
+              own.find(({ what }) => what === 'event_waiver'),
+            ),
+          ]
+        : []),
       ...(isPlayer ? misfits(row.name, wrong) : []),
     ],
   }
@@ -299,10 +321,10 @@ function playerAtTable(
         ? [
             missing(
               'event_waiver',
-              EVENT_WAIVER,
+              EVENT_WAIVERS,
               NO_PAPERS.waivers,
-              'waivers',
-              own.find(({ what }) => what === 'waivers'),
+              'event_waiver',
+              own.find(({ what }) => what === 'event_waiver'),
             ),
           ]
         : []),

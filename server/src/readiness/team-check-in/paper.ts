@@ -1,3 +1,4 @@
+import { REGISTRATION_WAIVERS } from 'contract/readiness/check-in-points'
 import type { In } from 'contract/operation'
 import { TeamNotExpected, type CheckInPoint, type printCheckIn } from 'contract/readiness/team-check-in'
 import { checkInEvent } from '../../events/events.ts'
@@ -65,7 +66,9 @@ function titleOf(t: Words, { key, title }: CheckInPoint): string {
     case 'membership':
       return t('Membership')
     case 'waivers':
-      return t('Waivers')
+      return title === REGISTRATION_WAIVERS ? t('Registration waivers') : t('Waivers')
+    case 'event_waiver':
+      return t('Event waivers')
     case 'age':
       return t('Proof of age')
     case 'insurance':

@@ -93,12 +93,19 @@ type PointsProps = {
   whose: string
 }
 
-/** What is missing in words, with a button for what can be shown here; and what was shown. */
+/**
+ * What is missing in words, with a button for what can be shown here; and what was shown. Where the event asks for waivers of its own, both
+ * kinds stand there even if signed, so that nobody takes one for the other.
+ */
 export function Points({ event_id: id, entrant_id, points, owner, whose }: PointsProps) {
   const see = useCall(markSeen, { refresh: MARKED, quiet: 'success' })
   const unsee = useCall(undoSeen, { refresh: MARKED, quiet: 'success' })
-  const open = points.filter(({ is_met, seen }) => !is_met || seen !== null)
-  if (open.length === 0)
+  const asksOwn = points.some(({ key }) => key === 'event_waiver')
+  const shown = points.filter(
+    ({ key, is_met, seen }) =>
+      !is_met || seen !== null || (asksOwn && (key === 'waivers' || key === 'event_waiver')),
+  )
+  if (shown.length === 0)
     return owner.member_id === undefined && owner.player === undefined ? null : (
       <span className="check-in-mark" data-state="ready">
         <span aria-hidden="true">✓</span> {t('All set')}
@@ -106,10 +113,10 @@ export function Points({ event_id: id, entrant_id, points, owner, whose }: Point
     )
   return (
     <ul className="check-in-points">
-      {open.map(({ key, title, says, may_see, seen }, at) => (
-        <li key={`${key} ${at}`} data-met={seen ? true : undefined}>
+      {shown.map(({ key, title, says, is_met, may_see, seen }, at) => (
+        <li key={`${key} ${at}`} data-met={is_met || undefined}>
           <span>
-            <span aria-hidden="true">{seen ? '✓' : '!'}</span> {told(title)}:{' '}
+            <span aria-hidden="true">{is_met ? '✓' : '!'}</span> {told(title)}:{' '}
             {seen ? t('seen here by {by}', { by: seen.by }) : told(says)}
           </span>
           {may_see && (

@@ -40,6 +40,8 @@ export const readiness = {
   'Waiting for the office to approve it.': 'La oficina aún debe aprobarla.',
   'The membership isn’t active.': 'La membresía no está activa.',
   'Signed during registration.': 'Se firma con la inscripción.',
+  'Registration waivers': 'Exenciones de la inscripción',
+  'Event waivers': 'Exenciones del evento',
   'All waivers are signed.': 'Todas las exenciones están firmadas.',
   'No proof of age required.': 'No se pide prueba de edad.',
   'Proof of age is on file.': 'Hay una prueba de edad.',
