@@ -29,8 +29,7 @@ export const unansweredSaid = (count: number): Said =>
   count === 1 ? 'One question of the event isn’t answered yet.' : AnswersMissing({ count })
 
 /** The waivers an event asks for, and what those of a registration are called beside them. */
-export const EVENT_WAIVERS = 'Event waivers'
-export const REGISTRATION_WAIVERS = 'Registration waivers'
+export const WAIVER_NAMES = { event: 'Event waivers', registration: 'Registration waivers' } as const
 export const EVENT_WAIVERS_SIGNED = 'All waivers are signed.'
 
 /** Of players and teams from outside, who have no records here. */

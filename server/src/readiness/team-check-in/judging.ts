@@ -5,10 +5,9 @@ import { NO_MEMBERSHIP } from 'contract/events/entering'
 import type { Day } from 'contract/dates'
 import type { Said } from 'contract/message'
 import {
-  EVENT_WAIVERS,
+  WAIVER_NAMES,
   EVENT_WAIVERS_SIGNED,
   NO_PAPERS,
-  REGISTRATION_WAIVERS,
   owedSaid,
   unansweredSaid,
   seenAs,
@@ -227,10 +226,10 @@ const missing = (key: string, title: string, says: Said, may_see: Seen | null = 
 const eventWaivers = (unsigned: readonly string[], seen: Sighting | undefined): CheckInPoint =>
   unsigned.length === 0
     ? {
-        ...{ key: 'event_waiver', title: EVENT_WAIVERS, says: EVENT_WAIVERS_SIGNED, is_met: true },
+        ...{ key: 'event_waiver', title: WAIVER_NAMES.event, says: EVENT_WAIVERS_SIGNED, is_met: true },
         ...{ may_see: null, seen: doneOf(seen) },
       }
-    : missing('event_waiver', EVENT_WAIVERS, unsigned.join(', '), 'event_waiver', seen)
+    : missing('event_waiver', WAIVER_NAMES.event, unsigned.join(', '), 'event_waiver', seen)
 
 type Around = { seen: readonly Sighting[]; wrong: readonly Problem[] }
 
@@ -271,7 +270,7 @@ function memberAtTable(
           pointOf(
             verdict,
             asked.isAsked && verdict.requirement === 'waivers'
-              ? REGISTRATION_WAIVERS
+              ? WAIVER_NAMES.registration
               : (titles.get(verdict.requirement) ?? ''),
             own.find(({ what }) => what === verdict.requirement),
           ),
@@ -321,7 +320,7 @@ function playerAtTable(
         ? [
             missing(
               'event_waiver',
-              EVENT_WAIVERS,
+              WAIVER_NAMES.event,
               NO_PAPERS.waivers,
               'event_waiver',
               own.find(({ what }) => what === 'event_waiver'),

@@ -1,4 +1,4 @@
-import { REGISTRATION_WAIVERS } from 'contract/readiness/check-in-points'
+import { WAIVER_NAMES } from 'contract/readiness/check-in-points'
 import type { In } from 'contract/operation'
 import { TeamNotExpected, type CheckInPoint, type printCheckIn } from 'contract/readiness/team-check-in'
 import { checkInEvent } from '../../events/events.ts'
@@ -66,7 +66,7 @@ function titleOf(t: Words, { key, title }: CheckInPoint): string {
     case 'membership':
       return t('Membership')
     case 'waivers':
-      return title === REGISTRATION_WAIVERS ? t('Registration waivers') : t('Waivers')
+      return title === WAIVER_NAMES.registration ? t('Registration waivers') : t('Waivers')
     case 'event_waiver':
       return t('Event waivers')
     case 'age':
