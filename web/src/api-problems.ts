@@ -41,6 +41,12 @@ function inOurWords(errors: FieldSays | undefined): FieldErrors | undefined {
   )
 }
 
+/**
+ * Whether our server said it. What a proxy or a hotel’s network answers in its place has no code of ours, and decides nothing about
+ * what waits to be sent.
+ */
+export const isSaidByServer = ({ code }: Problem): boolean => !code.startsWith('http_')
+
 export const offline = () => new Problem('offline', 0, t('No internet connection'))
 
 /**

@@ -87,6 +87,7 @@ test.each([
   ['comes too often', TooManyRequests()],
   ['finds the server away', Unavailable()],
   ['has no connection', new Problem('network', 0, '')],
+  ['is met by another server in the place of ours', new Problem('http_404', 404, '')],
   ['has waited too long for an answer', new DOMException('', 'TimeoutError') as Error],
 ])('of a phone that %s everybody waits, and it asks once', async (_, error) => {
   const { sizes, written, refused, left } = await sending(people(2), () => error)

@@ -2,6 +2,7 @@ import type { CheckIn } from 'contract/readiness/gate'
 import { sendCheckIns } from 'contract/readiness/gate'
 import type { Out } from 'contract/operation'
 import { Problem } from 'contract/problem'
+import { isSaidByServer } from '../api-problems.ts'
 import { call } from '../api.ts'
 import { claimsOf } from '../auth/auth.ts'
 import { session } from '../session.ts'
@@ -14,11 +15,14 @@ import { sendUndos } from './gate-undoing.ts'
 const MOST = 100
 /** Some connections only look like one: a call that never ends would hold up all others. */
 const PATIENCE_MS = 30_000
+const REFUSALS = [400, 403, 404, 422]
+
 /**
- * Statuses that refuse a batch. Having to log in again, the rate limit and a server that is down are not
- * refusals: everything waits.
+ * Whether our server refuses a batch. Having to log in again, the rate limit, a server that is down and what others answer in its place
+ * are not refusals: everything waits.
  */
-export const REFUSALS = [400, 403, 404, 422]
+export const isRefusal = (error: unknown): error is Problem =>
+  error instanceof Problem && REFUSALS.includes(error.status) && isSaidByServer(error)
 
 /** What the server says to one that was sent. */
 export type Answer = { key: string; is_written: boolean; says: string | null }
@@ -65,7 +69,7 @@ export async function sendInParts<One extends { key: string }, Told extends Answ
       )
       met?.(answers, some)
     } catch (error) {
-      if (!(error instanceof Problem) || !REFUSALS.includes(error.status)) return counts
+      if (!isRefusal(error)) return counts
       // A refusal of the logged-in user applies to all of them, also if it says that no such team is there.
       if (some.length > 1 && error.status !== 403 && error.status !== 404) most = Math.ceil(some.length / 2)
       else await settled(new Map(some.map(({ key }) => [key, error.message])))
@@ -139,6 +143,6 @@ export const sendWaiting = (): Promise<Counts> =>
         if (before.length > 0) tellTabs({ before })
       },
     })
-    if (owner === ownerNow() && navigator.onLine) await sendUndos(owner, REFUSALS, PATIENCE_MS)
+    if (owner === ownerNow() && navigator.onLine) await sendUndos(owner, isRefusal, PATIENCE_MS)
     return counts
   })

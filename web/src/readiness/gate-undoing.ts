@@ -1,4 +1,4 @@
-import { Problem } from 'contract/problem'
+import type { Problem } from 'contract/problem'
 import { undoCheckIns } from 'contract/readiness/gate-live'
 import { call } from '../api.ts'
 import { allUndos, settleUndos } from './gate-here.ts'
@@ -10,7 +10,7 @@ const MOST = 100
 /** Sends an account's undos. Those whose check-in is still unsent wait: undone first, it would be recorded after all. */
 export async function sendUndos(
   owner: string,
-  refusals: readonly number[],
+  isRefusal: (error: unknown) => error is Problem,
   patience_ms: number,
 ): Promise<void> {
   for (;;) {
@@ -27,7 +27,7 @@ export async function sendUndos(
         new Map(answers.map(({ key, is_undone, says }) => [key, is_undone ? null : (says ?? '')])),
       )
     } catch (error) {
-      if (!(error instanceof Problem) || !refusals.includes(error.status)) return
+      if (!isRefusal(error)) return
       await settleUndos(new Map(some.map(({ key }) => [key, error.message])))
     }
   }
