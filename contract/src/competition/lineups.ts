@@ -49,7 +49,7 @@ export const Lineup = z.object({
   version: z.int(),
   card: z.nullable(Card),
   saved_at: z.nullable(Moment),
-  /** The card of the team’s game before, to begin with. */
+  /** The card the team saved last for another game, to start from. */
   before: z.nullable(Card),
   /** Whether it can still be changed: until something is noted in a book of the game. */
   is_open: z.boolean(),

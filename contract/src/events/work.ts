@@ -10,7 +10,7 @@ export const EVENT_WORK = {
   /** Games whose score somebody has to decide. */
   scores: 'ems.game.score',
   protests: 'ems.game.score',
-  /** Positions of games ahead that no umpire is on. */
+  /** Umpire positions still open in games to come. */
   crew: 'ems.official.assign',
   to_approve: 'ems.entrant.decide',
   exemptions: 'ems.entrant.decide',

@@ -112,7 +112,7 @@ export function boardOf(context: Context, crews: Crews): CrewBoard {
   }
 }
 
-/** How many positions of games ahead nobody is on. @throws EventNotFound */
+/** How many umpire positions are still open in games to come. @throws EventNotFound */
 export async function countOpenPositions(context: Context, event_id: number): Promise<number> {
   const { games } = await giveBoard(context, { id: event_id })
   return games

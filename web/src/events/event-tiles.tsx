@@ -43,7 +43,7 @@ export function EventTiles({ event }: { event: OfficeEvent }) {
             {...(sold !== undefined && before ? { change: ((sold - before) / before) * 100 } : {})}
             against={
               last && before
-                ? rich('{sum} at this point of {name}', {
+                ? rich('{sum} by this point in {name}', {
                     ...{ sum: <Money cents={before} />, name: last.name },
                   })
                 : undefined

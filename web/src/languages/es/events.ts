@@ -280,7 +280,7 @@ export const events = {
     'Sus inscripciones tienen preguntas por responder o exenciones por firmar. Cada uno recibe un correo con un enlace directo.',
   'We also remind them 7 days and 2 days before the event. No one is emailed twice within an hour.':
     'También les recordamos 7 días y 2 días antes del evento. Nadie recibe dos correos en una hora.',
-  '{sum} at this point of {name}': '{sum} a estas alturas de {name}',
+  '{sum} by this point in {name}': '{sum} a estas alturas de {name}',
   'See costs': 'Ver costos',
   '{count} score to decide|{count} scores to decide':
     '{count} marcador por decidir|{count} marcadores por decidir',
