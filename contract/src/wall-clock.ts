@@ -6,6 +6,9 @@ export type ClockTime = string
 export const ClockTime = (sentence: string) =>
   z.string(sentence).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, sentence))
 
+/** How many minutes of a day have passed when clocks show a time. */
+export const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const formatters = new Map<string, Intl.DateTimeFormat>()

@@ -67,7 +67,7 @@ export type ScheduleGame = {
   stage_id: number
   /** How long it is played; the field is free again after the changeover. */
   minutes: number
-  /** Teams that are known by now. */
+  /** Teams that are known by now; if both are, the home team is first. */
   team_ids: readonly number[]
   /** Games whose winner or loser plays here. */
   feeder_ids: readonly number[]

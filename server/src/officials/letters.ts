@@ -1,8 +1,9 @@
+import { minutesOf } from 'contract/wall-clock'
 import { clockOf } from 'contract/competition/schedule'
 import { money, type Currency } from 'contract/money'
 import { rateFor } from 'contract/officials/pay'
 import { languageOf } from '../auth/auth.ts'
-import { minutesOf } from '../competition/competition.ts'
+
 import { dayInLetter, sendMail, wordsFor, type Words } from '../mail/mail.ts'
 import type { Language } from 'contract/language'
 import type { Context } from '../plumbing/context.ts'

@@ -42,7 +42,7 @@ export async function giveCalendar(
     calendar.createEvent({
       id: `umpire-${one.id}@${new URL(url).hostname}`,
       sequence: one.version,
-      summary: `Umpire: ${messageIn(row.home)} – ${messageIn(row.away)} (${row.division})`,
+      summary: `Umpire: ${messageIn(row.away)} – ${messageIn(row.home)} (${row.division})`,
       location: {
         title: `${row.venue}, Field ${row.field}`,
         ...(place && { address: `${place.address}, ${place.city}, ${place.state}` }),

@@ -1,3 +1,4 @@
+import { minuteOf } from 'contract/competition/schedule-clock'
 import { createHash } from 'node:crypto'
 import type { ContestGame } from 'contract/competition/contests'
 import { bookOf, proposedEnd, USUAL_RULES, type ScoreNote } from 'contract/competition/scorebook'
@@ -7,7 +8,7 @@ import { findDivisions } from '../clubs/clubs.ts'
 import { announceSite } from '../plumbing/http/site-queries.ts'
 import type { Context } from '../plumbing/context.ts'
 import { job } from '../plumbing/jobs/jobs.ts'
-import { minuteOf } from '../competition/schedule/problem.ts'
+
 import { heldSchedule, keepWorking, knownById } from '../competition/schedule/saving.ts'
 import { send } from '../competition/scoring/books.ts'
 import { scoreToken } from '../competition/scoring/link.ts'

@@ -1,3 +1,4 @@
+import { minuteOf } from 'contract/competition/schedule-clock'
 import { resolve } from 'contract/competition/brackets'
 import { randomFrom } from 'contract/competition/schedule-search'
 import { firstOf } from 'contract/competition/search-first'
@@ -12,7 +13,7 @@ import { addSet } from '../competition/tie-break-sets/sets.ts'
 import { giveContest } from '../competition/giving.ts'
 import { findRows, insertResult, type NewResult } from '../competition/queries.ts'
 import { playedOf, standingOf } from '../competition/standing.ts'
-import { minuteOf } from '../competition/schedule/problem.ts'
+
 import { notePublished, publishWorking, setRules } from '../competition/schedule/queries.ts'
 import { heldSchedule, keepWorking, knownById } from '../competition/schedule/saving.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'

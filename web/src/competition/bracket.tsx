@@ -51,7 +51,7 @@ const Rounds = ({ rounds, onPick }: RoundsProps) => (
   </div>
 )
 
-/** One game: its number, both sides with their runs, and where winner and loser go on. */
+/** One game: its number, both sides with their runs, visitors first, and where winner and loser go on. */
 export function GameCard({ game, onPick }: { game: ContestGame; onPick?: Props['onPick'] }) {
   const { number, home, visitor, winner, result, state, winner_to, loser_to } = game
   const note = gameNote(game)
@@ -62,8 +62,8 @@ export function GameCard({ game, onPick }: { game: ContestGame; onPick?: Props['
         <span>{t('Game {number}', { number })}</span>
         {note && <span>{note}</span>}
       </span>
-      <Side side={home} runs={result?.home_runs} isWinner={winner === 'home'} />
       <Side side={visitor} runs={result?.visitor_runs} isWinner={winner === 'visitor'} />
+      <Side side={home} runs={result?.home_runs} isWinner={winner === 'home'} />
       {state !== 'over' && state !== 'not_needed' && (winner_to || loser_to) && (
         <span className="game-next">
           {[

@@ -166,8 +166,8 @@ function Score({ pool, game, typed, onType }: ScoreProps) {
   )
   return (
     <li role="group" aria-label={t('Game {number}', { number: game.number })}>
-      {input('home')}
       {input('visitor')}
+      {input('home')}
       {cannotTie && typed.visitor !== '' && <small role="alert">{t('This game can’t end in a tie.')}</small>}
     </li>
   )

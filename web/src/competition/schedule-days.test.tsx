@@ -22,13 +22,13 @@ const shown = (team: number | undefined) => {
 
 test('a team’s schedule says how its games ended, as the team sees it', () => {
   expect(shown(8)).toEqual([
-    'Hawks – StormLost 3–512U #1',
-    'Hawks – StormTied 4–4, unconfirmed12U #2',
-    'Hawks – Storm12U #3',
+    'Storm – HawksLost 3–512U #1',
+    'Storm – HawksTied 4–4, unconfirmed12U #2',
+    'Storm – Hawks12U #3',
   ])
   expect(shown(7)[0]).toContain('Won 5–3')
 })
 
-test('the schedule of all teams has scores in the order of the sides', () => {
-  expect(shown(undefined)[0]).toBe('Hawks – Storm5–312U #1')
+test('the schedule of all teams has scores with visitors first, like their names', () => {
+  expect(shown(undefined)[0]).toBe('Storm – Hawks3–512U #1')
 })

@@ -67,7 +67,7 @@ function Row({ game, team, address, target, saysVenue }: RowProps) {
       </td>
       <th scope="row">
         <span className="public-schedule-sides">
-          {side(game.home_entrant_id, game.home)} – {side(game.away_entrant_id, game.away)}
+          {side(game.away_entrant_id, game.away)} – {side(game.home_entrant_id, game.home)}
         </span>
         {game.score && <span className="public-schedule-score">{scoreFor(game, game.score, team)}</span>}
         <small>{game.title}</small>
@@ -80,14 +80,14 @@ function Row({ game, team, address, target, saysVenue }: RowProps) {
   )
 }
 
-/** As the team sees it whose games are shown; otherwise in the order of the sides. */
+/** As the team sees it whose games are shown; otherwise visitors first, like their names. */
 function scoreFor(
   { home_entrant_id, away_entrant_id }: PublicRow,
   { home_runs, away_runs, is_unconfirmed }: NonNullable<PublicRow['score']>,
   team: number | undefined,
 ): string {
   if (team === undefined || (team !== home_entrant_id && team !== away_entrant_id)) {
-    const score = `${home_runs}–${away_runs}`
+    const score = `${away_runs}–${home_runs}`
     return is_unconfirmed ? t('{score}, unconfirmed', { score }) : score
   }
   const [own, other] = team === home_entrant_id ? [home_runs, away_runs] : [away_runs, home_runs]

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { exampleOf } from 'contract/competition/schedule-example'
-import type { Placement } from 'contract/competition/schedule'
+import { DAY_MINUTES, type Placement } from 'contract/competition/schedule'
 import { ScheduleGrid } from './schedule-grid.tsx'
 
 const HOUR = 60
@@ -12,15 +12,23 @@ const problem = exampleOf({
 const [first, second] = problem.games
 const NONE: ReadonlyMap<number, string> = new Map()
 
-/** The board with two games of one team on the first field, at 8:00 and at 12:00. */
-function Board({ isLocked = false }) {
+/** The board with two games of one team on the first field, at 8:00 and at 12:00, as it is before the event. */
+function Board({ isLocked = false, now = -DAY_MINUTES }) {
   const [placements, setPlacements] = useState<Placement[]>([
     { game_id: first!.id, field_id: 1, starts: 8 * HOUR, locked: isLocked },
     { game_id: second!.id, field_id: 1, starts: 12 * HOUR, locked: false },
   ])
   return (
     <ScheduleGrid
-      {...{ problem, placements, venues: [{ id: 1, name: 'Oak Park' }], day: 0, broken: NONE, chosen: null }}
+      {...{
+        problem,
+        placements,
+        venues: [{ id: 1, name: 'Oak Park' }],
+        day: 0,
+        broken: NONE,
+        chosen: null,
+        now,
+      }}
       mayEdit
       onChoose={() => {}}
       onMove={(place) =>
@@ -71,4 +79,29 @@ test('Escape puts a game back, and a locked one is not taken up', () => {
   press('ArrowRight')
   press(' ')
   expect(gamesOn('F1')).toHaveLength(2)
+})
+
+describe('where the board opens', () => {
+  const opened = vi.fn<(to: ScrollToOptions) => void>()
+  beforeEach(() => {
+    opened.mockClear()
+    Element.prototype.scrollTo = opened as typeof Element.prototype.scrollTo
+  })
+  const tops = () => opened.mock.calls.map(([{ top }]) => top!)
+
+  test('before the day, at its first game; during it, at what is on now', () => {
+    const before = render(<Board />)
+    expect(document.querySelector('.schedule-now')).toBeNull()
+    before.unmount()
+    render(<Board now={12 * HOUR} />)
+    expect(document.querySelector('.schedule-now')).not.toBeNull()
+    // The fields open at eight, and three quarters of an hour before noon are seen.
+    expect(tops()).toEqual([0, expect.closeTo((4 * HOUR - 45) * 1.1)])
+  })
+
+  test('it stays where somebody has scrolled to while time passes', () => {
+    const shown = render(<Board now={9 * HOUR} />)
+    shown.rerender(<Board now={9 * HOUR + 1} />)
+    expect(opened).toHaveBeenCalledTimes(1)
+  })
 })

@@ -1,6 +1,14 @@
 import './schedule.css'
 import { IconLock } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
 import { judgeOf } from 'contract/competition/schedule-check'
 import { slotsOf } from 'contract/competition/schedule-slots'
 import {
@@ -20,6 +28,8 @@ import { shownField } from './game-words.ts'
 const SCALE = 1.1
 /** As near as this to a slot, a game goes into it. */
 const MAGNET = 20
+/** What is seen of a day before the minute that it opens at. */
+const LEAD = 45
 /** A press that moves less than this is a press. */
 const SLACK = 5
 
@@ -28,6 +38,8 @@ type Props = {
   placements: readonly Placement[]
   venues: readonly { id: number; name: string }[]
   day: number
+  /** The minute it is, on the clocks of the event. */
+  now: number
   /** Games that break a rule, with the first sentence of each. */
   broken: ReadonlyMap<number, string>
   chosen: number | null
@@ -45,6 +57,7 @@ export function ScheduleGrid({
   placements,
   venues,
   day,
+  now,
   broken,
   chosen,
   mayEdit,
@@ -54,6 +67,7 @@ export function ScheduleGrid({
   const [held, setHeld] = useState<Held>()
   const pressed = useRef<{ id: number; x: number; y: number; offset: number; game: Placement }>(undefined)
   const board = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   /** A game that was put down by keyboard: in another column its button is a new one, which the focus follows to. */
   const putDown = useRef<number>(undefined)
   useEffect(() => {
@@ -67,6 +81,17 @@ export function ScheduleGrid({
   const fields = problem.fields
   const [from, until] = hoursOf(fields, placements, games, day)
   const today = placements.filter(({ starts }) => dayOf(starts) === day)
+  const isUnderWay = now >= from && now < until
+
+  // A day opens at what is on now, or else at its first game, and not at midnight where fields are open around the clock. Once it is
+  // open, it stays where people scroll.
+  const opensAt = isUnderWay ? now : Math.min(...today.map(({ starts }) => starts))
+  const opening = useRef(opensAt)
+  opening.current = opensAt
+  useLayoutEffect(() => {
+    if (!Number.isFinite(opening.current)) return
+    scroller.current?.scrollTo({ top: Math.max(0, opening.current - LEAD - from) * SCALE })
+  }, [day, from])
 
   const hold = (one: Omit<Held, 'broken'>) => {
     const isSame = held?.place.field_id === one.place.field_id && held.place.starts === one.place.starts
@@ -165,7 +190,7 @@ export function ScheduleGrid({
   )
   return (
     <>
-      <div className="schedule-scroll" role="region" aria-label={t('Schedule')} tabIndex={0}>
+      <div className="schedule-scroll" ref={scroller} role="region" aria-label={t('Schedule')} tabIndex={0}>
         <div className="schedule-grid" ref={board} data-held={held?.by}>
           <div className="schedule-times" aria-hidden="true">
             {hours
@@ -243,6 +268,7 @@ export function ScheduleGrid({
                       </button>
                     )
                   })}
+                {isUnderWay && <span className="schedule-now" style={{ top: (now - from) * SCALE }} />}
                 {held && held.place.field_id === field.id && (
                   <div
                     className="schedule-target"
@@ -345,10 +371,10 @@ const divisionTone = (problem: Scheduling, division_id: number) =>
 export const labelOf = (problem: Scheduling, division_id: number) =>
   problem.divisions.find(({ id }) => id === division_id)?.label ?? ''
 
-/** “Hawks – Comets”, or the name of a game whose teams are not known yet. */
+/** “Comets – Hawks”, visitors first as in a book, or the name of a game whose teams are not known yet. */
 export function titleOf(problem: Scheduling, game_id: number): string {
   const game = problem.games.find(({ id }) => id === game_id)
   if (!game) return ''
   const names = game.team_ids.map((id) => problem.teams.find((team) => team.id === id)?.name ?? '')
-  return names.length === 2 ? names.join(' – ') : game.name
+  return names.length === 2 ? names.toReversed().join(' – ') : game.name
 }

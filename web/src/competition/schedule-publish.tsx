@@ -99,7 +99,7 @@ export function PublishSchedule({ id, version, broken, onClose }: Props) {
               {changes.slice(0, 100).map((change) => (
                 <tr key={change.game_id}>
                   <th scope="row">
-                    {told(change.home)} – {told(change.away)}
+                    {told(change.away)} – {told(change.home)}
                     <br />
                     <small className="dim">{change.title}</small>
                   </th>

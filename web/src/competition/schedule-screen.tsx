@@ -37,6 +37,8 @@ import { useUrlState } from '../ui/url-state.ts'
 import { shownField } from './game-words.ts'
 import { ScheduleGame } from './schedule-game.tsx'
 import { openingDay } from './opening-day.ts'
+import { useNow } from './use-now.ts'
+import { minuteOf } from 'contract/competition/schedule-clock'
 import { ScheduleGrid, labelOf, titleOf } from './schedule-grid.tsx'
 import { MoveGame } from './schedule-move.tsx'
 import { PublishSchedule } from './schedule-publish.tsx'
@@ -124,7 +126,9 @@ function Known({ id, board, back }: Props) {
   const unplaced = problem.games.filter((game) => !placed.has(game.id))
   const changed = differenceOf(problem.published, placements).length
   const chosen = opened === '' ? null : Number(opened)
-  const [first] = useState(() => openingDay(problem, board.time_zone, new Date()))
+  const [openedAt] = useState(() => new Date())
+  const first = openingDay(problem, board.time_zone, openedAt)
+  const now = minuteOf(board.time_zone, problem.first_day, new Date(useNow(openedAt.toISOString())))
   const day = shown === '' ? first : Math.min(problem.days - 1, Math.max(0, Number(shown) || 0))
   const { undo, redo } = stepsIn(versions, version)
   const runBuild = (effort: 'quick' | 'thorough', anew = false) => {
@@ -270,7 +274,7 @@ function Known({ id, board, back }: Props) {
       <div className="schedule-body">
         <div>
           <ScheduleGrid
-            {...{ problem, placements, venues, day, broken: firstBroken, chosen }}
+            {...{ problem, placements, venues, day, now, broken: firstBroken, chosen }}
             mayEdit={mayEdit && !isBusy}
             onChoose={choose}
             onMove={put}

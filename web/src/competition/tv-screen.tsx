@@ -200,8 +200,8 @@ function Node({ game, live, time_zone }: NodeProps) {
           {!isOver && live?.field && ` · ${shownField(live.field)}`}
         </span>
       </span>
-      {side('home', home)}
       {side('visitor', visitor)}
+      {side('home', home)}
     </li>
   )
 }

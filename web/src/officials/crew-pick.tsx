@@ -41,7 +41,7 @@ export function CrewPick({ board, game, position, onClose }: Props) {
   const person = assignment && board.people.find(({ id }) => id === assignment.official_id)
   return (
     <Dialog
-      title={`${positionName(position.position, game.positions.length)}: ${told(game.home)} – ${told(game.away)}`}
+      title={`${positionName(position.position, game.positions.length)}: ${told(game.away)} – ${told(game.home)}`}
       onClose={onClose}
       buttons={<Button onClick={onClose}>{t('Close')}</Button>}
     >

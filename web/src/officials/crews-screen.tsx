@@ -296,7 +296,7 @@ function Games({ title, isSpread, games, onPick }: GamesProps) {
             </p>
             <div className="crew-what">
               <h3>
-                {told(game.home)} – {told(game.away)}
+                {told(game.away)} – {told(game.home)}
               </h3>
               <p className="dim">
                 {game.title}

@@ -217,7 +217,7 @@ function One({ game, busy, onAccept, onLeave }: OneProps) {
           {t('Field {name}', { name: game.field })}, {game.venue}
         </h3>
         <p>
-          {told(game.home)} – {told(game.away)}
+          {told(game.away)} – {told(game.home)}
         </p>
         <p className="dim">
           {[game.title, partners.length > 0 && t('With {names}', { names: partners.join(', ') })]

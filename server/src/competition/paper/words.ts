@@ -1,10 +1,10 @@
+import { minutesOf } from 'contract/wall-clock'
 import { clockOf } from 'contract/competition/schedule'
 import type { Round } from 'contract/competition/rounds'
 import { fillText } from 'contract/language'
 import { messageIn, partsIn, written, type Said, type Value } from 'contract/message'
 import type { Sheet, Words } from '../../mail/mail.ts'
 import type { Context } from '../../plumbing/context.ts'
-import { minutesOf } from '../schedule/problem.ts'
 
 /** Who umpires each game of an event, by its id: names as a paper has them. */
 export type UmpiresOf = (context: Context, event_id: number) => Promise<ReadonlyMap<number, string>>

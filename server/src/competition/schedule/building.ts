@@ -1,3 +1,4 @@
+import { minuteOf } from 'contract/competition/schedule-clock'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   BuildRunning,
@@ -14,7 +15,7 @@ import type { In, Out } from 'contract/operation'
 import type { Context, OutsideContext } from '../../plumbing/context.ts'
 import { openDrawing } from '../../plumbing/drawing/drawings.ts'
 import { Cell, builtSchedule, sharedNumbers, type Built, type Work } from './build-thread.ts'
-import { minuteOf, type Known } from './problem.ts'
+import { type Known } from './problem.ts'
 import { endBuild, findSchedule, noteBuild, stopBuild, takeBuild } from './queries.ts'
 import { heldSchedule, keepWorking, knownById } from './saving.ts'
 

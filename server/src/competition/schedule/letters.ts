@@ -1,11 +1,11 @@
 import { clockOf } from 'contract/competition/schedule'
 import { addDays } from 'contract/dates'
 import { messageIn, type Said } from 'contract/message'
-import { momentOf } from 'contract/wall-clock'
+import { minutesOf, momentOf } from 'contract/wall-clock'
 import { sendAlert } from '../../alerts/alerts.ts'
 import { dayInLetter, sendMail, wordsFor } from '../../mail/mail.ts'
 import type { Context } from '../../plumbing/context.ts'
-import { minutesOf, type Known } from './problem.ts'
+import { type Known } from './problem.ts'
 import { findOutsideCoaches, findToldOf } from './queries.ts'
 import { receiptToken } from './receipt-link.ts'
 import type { changesOf } from './saving.ts'
@@ -42,7 +42,7 @@ export async function tellOf(
       })
     const game = ({ home, away, title }: Change) => {
       const name = (said: Said) => (typeof said === 'string' ? said : messageIn(said))
-      return typeof home === 'string' && typeof away === 'string' ? `${name(home)} – ${name(away)}` : title
+      return typeof home === 'string' && typeof away === 'string' ? `${name(away)} – ${name(home)}` : title
     }
     const line = (change: Change) => {
       if (!change.is) return t('{game}: no longer scheduled.', { game: game(change) })

@@ -1,3 +1,4 @@
+import { minuteOf } from 'contract/competition/schedule-clock'
 import {
   WEIGHTS,
   DAY_MINUTES,
@@ -8,7 +9,7 @@ import {
 import type { ScheduleRules } from 'contract/competition/schedule-calls'
 import { readSource } from 'contract/competition/sources'
 import { addDays, daysBetween, type Day } from 'contract/dates'
-import { momentOf, wallClockAt } from 'contract/wall-clock'
+import { minutesOf, momentOf } from 'contract/wall-clock'
 import { fieldOn } from 'contract/venues/hours'
 import type { Context } from '../../plumbing/context.ts'
 import { milesBetween } from '../../members/members.ts'
@@ -48,24 +49,6 @@ export type Known = {
   venues: VenueOfSchedule[]
   problem: Scheduling
   working: Placement[]
-}
-
-/** Minutes since midnight of the event’s first day, on its clocks. */
-export function minuteOf(zone: string, first: Day, moment: Date): number {
-  const { day, time } = wallClockAt(zone, moment)
-  return daysBetween(first, day) * DAY_MINUTES + minutesOf(time)
-}
-
-/** The moment of such a minute. */
-export const momentOfMinute = (zone: string, first: Day, minute: number): Date =>
-  momentOf(zone, addDays(first, Math.floor(minute / DAY_MINUTES)), timeOf(minute))
-
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-
-/** ‘HH:MM’ of a minute. */
-export function timeOf(minute: number): string {
-  const ofDay = ((minute % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
-  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
 }
 
 /** What is known of an event’s schedule, from the database. */

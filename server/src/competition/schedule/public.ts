@@ -1,3 +1,4 @@
+import { minutesOf } from 'contract/wall-clock'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { publicSchedule, scheduleCalendar } from 'contract/competition/schedule-calls'
 import { EventNotFound } from 'contract/events'
@@ -6,7 +7,7 @@ import type { In, Out } from 'contract/operation'
 import type { Context, Download } from '../../plumbing/context.ts'
 import { findPublished } from '../queries.ts'
 import { findStops, shownStop } from '../stops-queries.ts'
-import { knownOf, minutesOf, type Known } from './problem.ts'
+import { knownOf, type Known } from './problem.ts'
 import { findEventToSchedule, findPlacements } from './queries.ts'
 import { rowsOf } from './saving.ts'
 
@@ -72,7 +73,7 @@ export async function calendarOfGames(
       id: `game-${game.game_id}@${new URL(url).hostname}`,
       // That an event is canceled is a change of each of its games.
       sequence: placement.sequence + (isCanceled ? 1 : 0),
-      summary: `${messageIn(game.home)} – ${messageIn(game.away)} (${game.division})`,
+      summary: `${messageIn(game.away)} – ${messageIn(game.home)} (${game.division})`,
       location: `${game.venue}, Field ${game.field}`,
       description: `${event.name}, ${game.title}\n\n${url}`,
       url,

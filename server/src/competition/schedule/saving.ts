@@ -1,3 +1,5 @@
+import { momentOfMinute, timeOf } from 'contract/competition/schedule-clock'
+import { minutesOf } from 'contract/wall-clock'
 import {
   ScheduleConflicts,
   VersionNotFound,
@@ -21,7 +23,7 @@ import { sentence } from 'contract/message'
 import type { In, Out } from 'contract/operation'
 import { Conflict, Invalid } from 'contract/problem'
 import type { Context } from '../../plumbing/context.ts'
-import { knownOf, minutesOf, momentOfMinute, timeOf, type Known } from './problem.ts'
+import { knownOf, type Known } from './problem.ts'
 import {
   findEventToSchedule,
   findPlacesOfVersion,

@@ -1,10 +1,11 @@
+import { minuteOf } from 'contract/competition/schedule-clock'
 import { clockOf } from 'contract/competition/schedule'
 import type { StopReason } from 'contract/competition/weather'
 import { sendAlert } from '../../alerts/alerts.ts'
 import { sendMail, wordsFor, type Words } from '../../mail/mail.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { peopleOf } from '../schedule/letters.ts'
-import { minuteOf, type Known } from '../schedule/problem.ts'
+import { type Known } from '../schedule/problem.ts'
 
 type News = {
   what: 'stopped' | 'resumed'

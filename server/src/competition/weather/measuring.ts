@@ -1,3 +1,4 @@
+import { momentOfMinute } from 'contract/competition/schedule-clock'
 import type { Placement } from 'contract/competition/schedule'
 import { differenceOf } from 'contract/competition/schedule-diff'
 import {
@@ -29,7 +30,7 @@ import {
 import { audit } from '../../plumbing/audit.ts'
 import type { Context, OutsideContext } from '../../plumbing/context.ts'
 import { searchThreads } from '../schedule/building.ts'
-import { momentOfMinute, type Known } from '../schedule/problem.ts'
+import { type Known } from '../schedule/problem.ts'
 import { publishPlaces, type OnPublished } from '../schedule/publishing.ts'
 import { holdSchedule } from '../schedule/queries.ts'
 import { keepWorking, knownById, placesOf } from '../schedule/saving.ts'

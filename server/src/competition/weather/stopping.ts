@@ -1,3 +1,4 @@
+import { minuteOf } from 'contract/competition/schedule-clock'
 import { dayOf, type Placement } from 'contract/competition/schedule'
 import { clearFrom } from 'contract/competition/weather'
 import {
@@ -17,7 +18,7 @@ import { momentOf, wallClockAt } from 'contract/wall-clock'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { announceSite } from '../../plumbing/http/site-queries.ts'
-import { minuteOf, teamsOf, type Known } from '../schedule/problem.ts'
+import { teamsOf, type Known } from '../schedule/problem.ts'
 import { knownById } from '../schedule/saving.ts'
 import { findMarks, findStops, shownStop, type StopRow } from '../stops-queries.ts'
 import { tellOfStop } from './letters.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { DAY_MINUTES } from 'contract/competition/schedule'
-import { minuteOf, momentOfMinute } from './problem.ts'
-
+import { minuteOf, momentOfMinute } from './schedule-clock.ts'
+import { DAY_MINUTES } from './schedule.ts'
 /** Every five minutes of the second day of a tournament, from eight in the morning on. */
 const slots = Array.from({ length: (16 * 60) / 5 }, (_, i) => DAY_MINUTES + 8 * 60 + i * 5)
 
