@@ -338,6 +338,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   getMail: 'AM',
   getOrder: 'AM',
   listOrders: 'AM',
+  sumOrders: 'AM',
   listLog: 'AM',
   listLogChoices: 'AM',
   exportLog: 'AM',

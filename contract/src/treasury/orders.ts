@@ -52,6 +52,18 @@ export const listOrders = operation({
   meta: PageMeta,
 })
 
+export const sumOrders = operation({
+  method: 'POST',
+  path: '/mms/orders/list/sums',
+  access: 'mms.payments.view',
+  writes: false,
+  summary:
+    'Add up the orders that match: what was paid, what was refunded of it, and what hasn’t been paid yet',
+  message: 'Data fetched successfully',
+  input: z.object({ q: PageQuery.q, filters: z.optional(OrderFilters) }),
+  output: z.object({ paid: Cents, refunded: Cents, unpaid: Cents }),
+})
+
 export const exportOrders = operation({
   method: 'POST',
   path: '/mms/orders/list/export',

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { OrderFilters, OrderRow, listOrders } from 'contract/treasury/orders'
-import type { In } from 'contract/operation'
+import type { OrderFilters, OrderRow, listOrders, sumOrders } from 'contract/treasury/orders'
+import type { In, Out } from 'contract/operation'
 import { ORDER_LABELS } from 'contract/payments/labels'
 import type { FileFormat } from 'contract/primitives'
 import { WHY_LABELS } from 'contract/batches'
@@ -44,6 +44,22 @@ export function findOrders(
       return rows
     },
   })
+}
+
+/** What the orders that match come to, in cents; a canceled one counts nowhere. */
+export async function findOrderSums(
+  context: Context,
+  { filters = {}, q }: In<typeof sumOrders>,
+): Promise<Out<typeof sumOrders>> {
+  const { rows } = await sql<Out<typeof sumOrders>>`
+    select coalesce(sum(o.total) filter (where o.status in ('paid', 'partly_refunded', 'refunded')), 0)::bigint as paid,
+      coalesce(sum(back.amount), 0)::bigint as refunded,
+      coalesce(sum(o.total) filter (where o.status in ('open', 'processing')), 0)::bigint as unpaid
+    from orders o left join (
+      select order_id, sum(amount) as amount from refund
+      where tenant_id = ${context.tenant.id} and state = 'succeeded' group by order_id) back on back.order_id = o.id
+    where o.tenant_id = ${context.tenant.id} and ${conditionsOf(context, filters, q)}`.execute(context.db)
+  return rows[0]!
 }
 
 /** Looked up row by row, as only those of a page are shown. */

@@ -140,3 +140,29 @@ test('orders are for who may see payments, of the own tenant', async () => {
   })
   expect(answer.json().data).toEqual([])
 })
+
+test('the sums are those of the orders that match, without canceled ones, refunds apart', async () => {
+  admin = await house.tokenOf(ADMIN)
+  const sums = async (q: string, filters: object = {}) =>
+    (await ask('POST', 'orders/list/sums', { q, filters }, admin)).data
+  const who = (first_name: string) => ({
+    ...{
+      first_name,
+      last_name: 'Sumner',
+      email: `${first_name.toLowerCase()}@sumner.example`,
+      phone: '(512) 555-0143',
+    },
+  })
+  await ordered(who('Una'))
+  const paid = await sums('sumner')
+  expect(paid).toEqual({ paid: expect.any(Number), refunded: 0, unpaid: 0 })
+  expect(paid.paid).toBeGreaterThan(0)
+  await ordered(who('Ugo'), false)
+  expect(await sums('sumner')).toEqual({ ...paid, unpaid: paid.paid })
+  expect(await sums('sumner', { status: ['open'] })).toEqual({ paid: 0, refunded: 0, unpaid: paid.paid })
+  const [row] = (await find('una sumner')).data
+  const order = (await ask('GET', `orders/by-id/${row.id}`, undefined, admin)).data
+  const refund = { request_key: crypto.randomUUID(), amount: 500, reason: 'Left early' }
+  await ask('POST', `payments/${order.payments[0].id}/refund`, refund, admin)
+  expect(await sums('una sumner')).toEqual({ ...paid, refunded: 500 })
+})

@@ -1,4 +1,4 @@
-import { exportOrders, getAroundOrder, listOrders } from 'contract/treasury/orders'
+import { exportOrders, getAroundOrder, listOrders, sumOrders } from 'contract/treasury/orders'
 import { exportEventAccount, getEventAccount, printEventAccount } from 'contract/events/account'
 import { downloadRun, getAccounting, runAccounting, saveAccountMap } from 'contract/treasury/accounting'
 import { clubMoney, listBalances, remindBalances } from 'contract/treasury/balances'
@@ -16,7 +16,7 @@ import { giveAccounting, giveRun, makeRun, saveMap } from './accounting.ts'
 import { giveBalances, giveClubMoney, remindChosen } from './balances.ts'
 import { exportAccount, giveEventAccount, printAccount } from './event-account.ts'
 import { exportOrderList, giveAround } from './orders.ts'
-import { findOrders } from './orders-queries.ts'
+import { findOrderSums, findOrders } from './orders-queries.ts'
 import {
   confirmMany,
   enterDeposit,
@@ -29,6 +29,7 @@ import {
 
 export const treasuryRoutes: Routes = [
   on(listOrders, findOrders),
+  on(sumOrders, findOrderSums),
   onOutside(exportOrders, exportOrderList),
   on(getAroundOrder, giveAround),
   on(listBalances, giveBalances),

@@ -1,7 +1,8 @@
 import './treasury.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { exportOrders, listOrders, type OrderRow } from 'contract/treasury/orders'
+import { exportOrders, listOrders, sumOrders, type OrderRow } from 'contract/treasury/orders'
 import type { Sent } from 'contract/operation'
 import { refundPayment } from 'contract/payments'
 import { ORDER_LABELS } from 'contract/payments/labels'
@@ -12,6 +13,8 @@ import { rich } from '../rich.tsx'
 import { DataTable, narrowedBy, useList, useView, viewInput, type Column } from '../ui/data-table.tsx'
 import { ExportMenu } from '../ui/export-menu.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { StatTile } from '../ui/stat-tile.tsx'
+import '../ui/stat-tile.css'
 import { Moment, Money } from '../ui/values.tsx'
 import { OrderState } from './order-state.tsx'
 import { useViews } from '../views/views.ts'
@@ -87,7 +90,13 @@ export function OrdersScreen() {
   const views = useViews('orders', state)
   const input = viewInput<Sent<typeof listOrders>>(view, { many: ['status'] })
   const list = useList(query(listOrders, input))
+  const sums = useQuery({
+    ...query(sumOrders, narrowedBy(input)),
+    placeholderData: keepPreviousData,
+  })
   const shown = useMemo(() => columns(), [])
+  const sum = (of: 'paid' | 'refunded' | 'unpaid') =>
+    sums.data ? <Money cents={sums.data[of]} /> : sums.error ? '—' : undefined
   const queue = useQueue({
     name: 'orders',
     acts: { refund: refundPayment },
@@ -97,48 +106,55 @@ export function OrdersScreen() {
   return (
     <>
       <PageHeader title={t('Orders')} note={t('Every order and how it was paid, newest first.')} />
-      {queue.strip}
-      <DataTable
-        name="orders"
-        label={t('orders')}
-        one={t('1 order')}
-        columns={shown}
-        view={view}
-        onView={setView}
-        list={list}
-        views={views}
-        paper={{ title: t('Orders'), page: (place) => call(listOrders, { ...input, ...place }) }}
-        rowId={({ id }) => id}
-        rowName={({ number }) => number}
-        rowLink={({ id }) => `/mms/orders/${id}`}
-        filters={[
-          {
-            key: 'status',
-            label: t('Status'),
-            multiple: true,
-            options: Object.entries(ORDER_LABELS).map(([value, label]) => ({ value, label: told(label) })),
-          },
-          { days: t('Dates') },
-        ]}
-        searchHint={t('Name, phone, order or card')}
-        {...queue.table}
-        empty={{
-          drawing: 'card',
-          title: t('No orders yet'),
-          text: t('Orders show up here as soon as a family gets to the payment.'),
-          action: (
-            <Link className="button" data-kind="primary" to="/registration">
-              {t('Open registration form')}
-            </Link>
-          ),
-        }}
-        tools={
-          <ExportMenu
-            busy={exporting.isPending}
-            onExport={(format) => exporting.mutate({ format, ...narrowedBy(input) })}
-          />
-        }
-      />
+      <div className="treasury-stack">
+        <div className="stat-tiles">
+          <StatTile label={t('Paid')} value={sum('paid')} />
+          <StatTile label={t('Refunded')} value={sum('refunded')} />
+          <StatTile label={t('Not paid yet')} value={sum('unpaid')} />
+        </div>
+        {queue.strip}
+        <DataTable
+          name="orders"
+          label={t('orders')}
+          one={t('1 order')}
+          columns={shown}
+          view={view}
+          onView={setView}
+          list={list}
+          views={views}
+          paper={{ title: t('Orders'), page: (place) => call(listOrders, { ...input, ...place }) }}
+          rowId={({ id }) => id}
+          rowName={({ number }) => number}
+          rowLink={({ id }) => `/mms/orders/${id}`}
+          filters={[
+            {
+              key: 'status',
+              label: t('Status'),
+              multiple: true,
+              options: Object.entries(ORDER_LABELS).map(([value, label]) => ({ value, label: told(label) })),
+            },
+            { days: t('Dates') },
+          ]}
+          searchHint={t('Name, phone, order or card')}
+          {...queue.table}
+          empty={{
+            drawing: 'card',
+            title: t('No orders yet'),
+            text: t('Orders show up here as soon as a family gets to the payment.'),
+            action: (
+              <Link className="button" data-kind="primary" to="/registration">
+                {t('Open registration form')}
+              </Link>
+            ),
+          }}
+          tools={
+            <ExportMenu
+              busy={exporting.isPending}
+              onExport={(format) => exporting.mutate({ format, ...narrowedBy(input) })}
+            />
+          }
+        />
+      </div>
     </>
   )
 }
