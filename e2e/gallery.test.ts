@@ -152,7 +152,7 @@ for (const dark of [false, true])
         await page.keyboard.press('Escape')
         await page.locator('dialog[open]').waitFor({ state: 'detached' })
       }
-    })
+    }, 300_000)
 
 for (const dark of [false, true])
   test(`the keyboard sees where it is on every control in ${dark ? 'dark' : 'light'}`, async () => {

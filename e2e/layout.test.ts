@@ -211,7 +211,7 @@ describe('the palette', () => {
     const arrives = new Promise<void>((resolve) => {
       arrive = resolve
     })
-    await page.route(/\/palette-[^/]*\.js$/, (route) => arrives.then(() => route.continue()))
+    await page.route(/\/assets\/[^/]+\.js$/, (route) => arrives.then(() => route.continue()))
     await page.keyboard.press('Control+k')
     await page.keyboard.type(name)
     const field = page.getByRole('combobox', { name: 'Search or jump to' })

@@ -14,7 +14,7 @@ export type Task = {
 /** What waits for the reader; each line leads to the list of exactly what it counts. Undefined while loading. */
 export function ToDo({ tasks }: { tasks: readonly Task[] | undefined }) {
   return (
-    <section className="to-do" aria-label={t('To do')}>
+    <div className="to-do" role="group" aria-label={t('To do')}>
       {!tasks ? (
         <Skeleton lines={1} />
       ) : tasks.length === 0 ? (
@@ -30,6 +30,6 @@ export function ToDo({ tasks }: { tasks: readonly Task[] | undefined }) {
           ))}
         </ul>
       )}
-    </section>
+    </div>
   )
 }
