@@ -35,9 +35,13 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value ?? '—'}</dd>
+          <dd>{isBlank(value) ? '—' : value}</dd>
         </div>
       ))}
     </dl>
   )
 }
+
+/** What leaves nothing on screen: no value, an empty text, or what is left of `condition && <Money …>`. */
+const isBlank = (value: ReactNode) =>
+  value === null || value === undefined || typeof value === 'boolean' || value === ''

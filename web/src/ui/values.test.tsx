@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Copyable } from './copyable.tsx'
 import { LocaleProvider } from './locale.ts'
+import { Facts } from './panel.tsx'
 import { StatTile } from './stat-tile.tsx'
 import { StatusDot } from './status-dot.tsx'
 import { Timeline } from './timeline.tsx'
@@ -84,4 +85,24 @@ test('what is still to begin says from when, and is not green', () => {
   expect(screen.queryByText('Active')).toBeNull()
   const dot = screen.getByText('Starts 08/01/2027').firstElementChild as HTMLElement
   expect(dot.style.backgroundColor).toBe('transparent')
+})
+
+test('a fact without a value is a dash, never a blank', () => {
+  const email = '' as string
+  render(
+    <Facts
+      facts={[
+        ['Email', email && <a href={`mailto:${email}`}>{email}</a>],
+        ['Phone', null],
+        ['Limit', false],
+        ['Games', 0],
+      ]}
+    />,
+  )
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '—',
+    '—',
+    '—',
+    '0',
+  ])
 })
