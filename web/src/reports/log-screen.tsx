@@ -6,15 +6,11 @@ import { query, saveDownload, useCall, call } from '../api.ts'
 import { t } from '../language.ts'
 import { DataTable, narrowedBy, useList, useView, viewInput, type Column } from '../ui/data-table.tsx'
 import { ExportMenu } from '../ui/export-menu.tsx'
+import { useLocale } from '../ui/locale.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Moment } from '../ui/values.tsx'
 import { useViews } from '../views/views.ts'
-
-/** 'payment.refund_requested' → 'Payment: refund requested' */
-const spoken = (action: string) => {
-  const [subject = '', ...rest] = action.replaceAll('_', ' ').split('.')
-  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}: ${rest.join(' ')}`
-}
+import { changeText, spokenAct } from './log-words.ts'
 
 /** The screens of what something was done to. */
 const SCREENS: Readonly<Record<string, string>> = {
@@ -26,29 +22,17 @@ const SCREENS: Readonly<Record<string, string>> = {
   club: '/ctms/clubs/',
 }
 
-/** What has changed, in a line: fields with their old and new values. */
-function changed({ before, after }: LogEntry): string {
-  if (typeof after !== 'object' || after === null) return ''
-  const was = (before ?? {}) as Record<string, unknown>
-  return Object.entries(after)
-    .map(([field, value]) => {
-      const shown = typeof value === 'object' ? JSON.stringify(value) : String(value)
-      return was[field] === undefined ? `${field}: ${shown}` : `${field}: ${String(was[field])} → ${shown}`
-    })
-    .join(', ')
-    .slice(0, 200)
-}
-
-const columns = (): readonly Column<LogEntry>[] => [
-  { key: 'action', header: t('What'), sortable: 'few', cell: ({ action }) => spoken(action) },
+const columns = (locale: Parameters<typeof changeText>[1]): readonly Column<LogEntry>[] => [
+  { key: 'action', header: t('What'), sortable: 'few', cell: ({ action }) => spokenAct(action) },
   { key: 'actor', header: t('Who'), sortable: 'few', cell: ({ actor }) => actor },
   { key: 'at', header: t('When'), sortable: true, cell: ({ at }) => <Moment at={at} />, card: 'aside' },
   { key: 'note', header: t('Note'), cell: ({ note }) => note ?? '' },
-  { key: 'changed', header: t('Change'), cell: changed },
+  { key: 'changed', header: t('Change'), cell: (entry) => changeText(entry, locale) },
 ]
 
 /** Everything that was done in the office, by whom and when. */
 export function LogScreen() {
+  const locale = useLocale()
   const state = useView({ action: '', user_id: '', from: '', until: '', sort: '-at' })
   const [view, setView] = state
   const views = useViews('history', state)
@@ -56,7 +40,7 @@ export function LogScreen() {
   const list = useList(query(listLog, input))
   const choices = useQuery(query(listLogChoices, {}))
   const exporting = useCall(exportLog, { refresh: [], onSuccess: saveDownload })
-  const shown = useMemo(() => columns(), [])
+  const shown = useMemo(() => columns(locale), [locale])
   return (
     <>
       <PageHeader title={t('History')} note={t('Who did what, latest first.')} />
@@ -71,7 +55,7 @@ export function LogScreen() {
         views={views}
         paper={{ title: t('History'), page: (place) => call(listLog, { ...input, ...place }) }}
         rowId={({ id }) => id}
-        rowName={({ action }) => spoken(action)}
+        rowName={({ action }) => spokenAct(action)}
         rowLink={({ subject, subject_id }) =>
           SCREENS[subject] ? `${SCREENS[subject]}${subject_id}` : undefined
         }
@@ -80,7 +64,7 @@ export function LogScreen() {
             key: 'action',
             label: t('What'),
             multiple: true,
-            options: (choices.data?.actions ?? []).map((value) => ({ value, label: spoken(value) })),
+            options: (choices.data?.actions ?? []).map((value) => ({ value, label: spokenAct(value) })),
           },
           {
             key: 'user_id',
