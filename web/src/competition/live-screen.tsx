@@ -6,6 +6,7 @@ import { t, told } from '../language.ts'
 import { longDay, spelledMoment, writtenAgo, writtenMoment } from '../written.ts'
 import { movedOf } from './game-moved.ts'
 import { againstSaid, progressOf, scoreSaid, shownField } from './game-words.ts'
+import { GamesNav } from './games-nav.tsx'
 import { resultDays } from './live-days.ts'
 import { liveOf } from './live-page.ts'
 import { teamIn } from './public-schedule-page.ts'
@@ -70,6 +71,7 @@ function Page({ first, team, isAsked }: { first: LiveEvent; team: number | undef
             : t('As of {moment}', { moment: writtenMoment(at, time_zone) })}
         </p>
       </header>
+      <GamesNav slug={slug} team={own?.id} />
       <StopsBanner stops={event.stops} fields={event.fields} time_zone={time_zone} />
       <div className="public-schedule-tools no-print">
         {/* A plain form, so that it works without script as well. */}
@@ -138,11 +140,6 @@ function Page({ first, team, isAsked }: { first: LiveEvent; team: number | undef
           ))}
         </section>
       )}
-      <p className="no-print">
-        <a href={`/ems/event/${slug}/standings`}>{t('Standings')}</a> ·{' '}
-        <a href={`/ems/event/${slug}/bracket`}>{t('Brackets')}</a> ·{' '}
-        <a href={`/ems/event/${slug}/schedule${own ? `?team=${own.id}` : ''}`}>{t('Schedule')}</a>
-      </p>
     </article>
   )
 }

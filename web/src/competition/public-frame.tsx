@@ -8,6 +8,7 @@ import { fileAddress } from '../file-address.ts'
 import { t, told } from '../language.ts'
 import { Awards } from './awards.tsx'
 import { contestsOf } from './contests-page.ts'
+import { GamesNav } from './games-nav.tsx'
 
 type Props = { title: string; children: (view: ContestView) => ReactNode }
 
@@ -31,18 +32,9 @@ export function PublicFrame({ title, children }: Props) {
         </Link>
       </p>
       <h1>{title}</h1>
-      <nav className="public-schedule-days no-print" aria-label={t('Games')}>
-        <Link to="/ems/event/$slug/standings" params={{ slug }}>
-          {t('Standings')}
-        </Link>
-        <Link to="/ems/event/$slug/bracket" params={{ slug }}>
-          {t('Brackets')}
-        </Link>
-        <Link to="/ems/event/$slug/live" params={{ slug }}>
-          {t('Live scores')}
-        </Link>
+      <GamesNav slug={slug}>
         <a href={fileAddress(printBrackets, { slug })}>{t('Print brackets (PDF)')}</a>
-      </nav>
+      </GamesNav>
       {contests.length > 1 && (
         <nav className="contests-nav no-print" aria-label={t('Divisions')}>
           {contests.map(({ division_id, label }) => (

@@ -8,6 +8,7 @@ import { fileAddress } from '../file-address.ts'
 import { t, told } from '../language.ts'
 import { writtenMoment } from '../written.ts'
 import { divisionIn } from './embed-part.ts'
+import { GamesNav } from './games-nav.tsx'
 import { scheduleOf, teamIn } from './public-schedule-page.ts'
 import { ScheduleDays } from './schedule-days.tsx'
 import { StopsBanner } from './stops-banner.tsx'
@@ -61,6 +62,7 @@ function Page({ slug, team, division, schedule }: Props) {
           </p>
         )}
       </header>
+      <GamesNav slug={slug} team={own?.id} />
       <StopsBanner stops={stops} time_zone={time_zone} />
       {games.length === 0 && !own ? (
         <p>{t('The schedule isn’t out yet. Check back soon.')}</p>
