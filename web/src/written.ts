@@ -19,6 +19,12 @@ export const longDay = (day: Day): string =>
     ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
   })
 
+/** The same where days stand side by side: 'Sat, Nov 28'. */
+export const shortDay = (day: Day): string =>
+  noonOf(day).toLocaleDateString(formats(), {
+    ...{ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' },
+  })
+
 /** A moment in a time zone. */
 export const writtenMoment = (at: string, timeZone: string): string =>
   language() === 'en' ? showMoment(at, timeZone) : inWords(new Date(at), { timeZone, timeStyle: 'short' })
@@ -45,6 +51,13 @@ export function writtenAgo(at: string, now: number): string {
   if (minutes < 60) return said.format(-minutes, 'minute')
   if (minutes < 24 * 60) return said.format(-Math.round(minutes / 60), 'hour')
   return said.format(-Math.round(minutes / (24 * 60)), 'day')
+}
+
+/** '45 min', '2 h', '1 h 30 min'. */
+export function writtenMinutes(all: number): string {
+  const [hours, minutes] = [Math.floor(all / 60), all % 60]
+  if (minutes === 0) return t('{hours} h', { hours })
+  return hours === 0 ? t('{minutes} min', { minutes }) : t('{hours} h {minutes} min', { hours, minutes })
 }
 
 /** Whole cents. */

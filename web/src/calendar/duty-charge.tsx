@@ -13,7 +13,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Facts } from '../ui/panel.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Money } from '../ui/values.tsx'
-import { hoursOf } from './duty-words.ts'
+import { writtenMinutes } from '../written.ts'
 
 type Props = { team_id: number; families: readonly DutyFamily[]; onClose: () => void }
 
@@ -49,7 +49,7 @@ export function ChargeDuties({ team_id, families, onClose }: Props) {
         facts={families.map((family) => [
           playersOf(family),
           <span key={family.player_id}>
-            {t('{hours} missing', { hours: hoursOf(family.missing_minutes) })}
+            {t('{hours} missing', { hours: writtenMinutes(family.missing_minutes) })}
             {' · '}
             <Money cents={family.due_cents} />
           </span>,

@@ -17,12 +17,3 @@ export const whenOfDuty = ({ date_id, date_title, date_kind, on_day }: Duty) =>
         what: nameOfDate({ title: date_title, kind: date_kind ?? 'other' }),
         day: writtenDay(on_day),
       })
-
-/** '1 h 30 min' */
-export function hoursOf(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (rest === 0) return t('{hours} h', { hours })
-  return hours === 0
-    ? t('{minutes} min', { minutes: rest })
-    : t('{hours} h {minutes} min', { hours, minutes: rest })
-}

@@ -12,8 +12,9 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Money } from '../ui/values.tsx'
+import { writtenMinutes } from '../written.ts'
 import { HoursChart } from './hours-chart.tsx'
-import { hoursOf, whatOfDuty, whenOfDuty } from './duty-words.ts'
+import { whatOfDuty, whenOfDuty } from './duty-words.ts'
 
 /** Where the family can help, and what it has done so far. */
 export function MyDutiesScreen() {
@@ -43,7 +44,7 @@ type Family = Out<typeof myDuties>['families'][number]
 function FamilyFacts({ is_exempt, taken_minutes, charge, due_cents }: Family) {
   const facts: [name: string, value: ReactNode][] = []
   if (is_exempt) facts.push([t('Hours done'), t('No hours needed: someone in your family is on the staff.')])
-  if (taken_minutes > 0) facts.push([t('Signed up'), hoursOf(taken_minutes)])
+  if (taken_minutes > 0) facts.push([t('Signed up'), writtenMinutes(taken_minutes)])
   if (charge)
     facts.push([
       t('Charged instead of hours'),
@@ -108,7 +109,7 @@ function DutyToTake({ duty }: { duty: Duty }) {
       <p className="dim">
         {[
           duty.team,
-          hoursOf(duty.minutes),
+          writtenMinutes(duty.minutes),
           t('{count} of {most} taken', { count: duty.taken.length, most: duty.places }),
         ].join(' · ')}
       </p>

@@ -16,10 +16,11 @@ import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Money } from '../ui/values.tsx'
+import { writtenMinutes } from '../written.ts'
 import { ChargeDuties, DutyCharge, GiveDutiesBack } from './duty-charge.tsx'
 import { DutyForm, RuleForm } from './duty-forms.tsx'
 import { HoursChart } from './hours-chart.tsx'
-import { hoursOf, whatOfDuty, whenOfDuty } from './duty-words.ts'
+import { whatOfDuty, whenOfDuty } from './duty-words.ts'
 
 type Duties = Out<typeof teamDuties>
 
@@ -102,7 +103,7 @@ function DutyPanel({ duty, mayEdit }: { duty: Duty; mayEdit: boolean }) {
     >
       <p className="dim">
         {[
-          hoursOf(duty.minutes),
+          writtenMinutes(duty.minutes),
           t('{count} of {most} taken', { count: duty.taken.length, most: duty.places }),
         ].join(' · ')}
       </p>
@@ -191,7 +192,7 @@ function Families({ team_id, duties, onRule }: { team_id: number; duties: Duties
       <p className="dim">
         {rule.minutes === 0
           ? t('No hours are required from families yet.')
-          : t('{hours} per family each season.', { hours: hoursOf(rule.minutes) })}{' '}
+          : t('{hours} per family each season.', { hours: writtenMinutes(rule.minutes) })}{' '}
         {rule.amount_cents > 0 &&
           t(
             'Nothing is charged automatically. Charge a family once its time to help is over, or charge everyone up front as a deposit.',
@@ -216,8 +217,8 @@ function Families({ team_id, duties, onRule }: { team_id: number; duties: Duties
             </span>
             <span className="numbers">
               {t('{done} done, {taken} signed up', {
-                done: hoursOf(family.done_minutes),
-                taken: hoursOf(family.taken_minutes),
+                done: writtenMinutes(family.done_minutes),
+                taken: writtenMinutes(family.taken_minutes),
               })}
               {family.is_exempt ? (
                 <span className="dim"> · {t('exempt')}</span>
@@ -225,7 +226,7 @@ function Families({ team_id, duties, onRule }: { team_id: number; duties: Duties
                 family.missing_minutes > 0 && (
                   <span className={family.charge ? undefined : 'date-cancelled'}>
                     {' · '}
-                    {t('{hours} missing', { hours: hoursOf(family.missing_minutes) })}
+                    {t('{hours} missing', { hours: writtenMinutes(family.missing_minutes) })}
                     {family.due_cents > 0 && !family.charge && (
                       <>
                         {' · '}

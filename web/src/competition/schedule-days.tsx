@@ -1,8 +1,8 @@
 import type { PublicRow } from 'contract/competition/schedule-calls'
-import { formats, t, told } from '../language.ts'
+import { t, told } from '../language.ts'
 import { resultSaid } from '../score-words.ts'
 import { writtenClock } from '../ui/clock-text.ts'
-import { longDay } from '../written.ts'
+import { longDay, shortDay } from '../written.ts'
 import { shownField } from './game-words.ts'
 
 type Common = { team: number | undefined; address: string; target?: '_blank' | undefined }
@@ -21,7 +21,7 @@ export function ScheduleDays({ games, ...row }: Common & { games: readonly Publi
         <nav className="public-schedule-days" aria-label={t('Days')}>
           {days.map((day) => (
             <a key={day} href={`#${day}`}>
-              {weekday(day)}
+              {shortDay(day)}
             </a>
           ))}
         </nav>
@@ -93,8 +93,3 @@ function scoreFor(
   const [own, other] = team === home_entrant_id ? [home_runs, away_runs] : [away_runs, home_runs]
   return resultSaid({ own, other, is_unconfirmed })
 }
-
-const weekday = (day: string) =>
-  new Date(`${day}T12:00Z`).toLocaleDateString(formats(), {
-    ...{ weekday: 'short', day: 'numeric', timeZone: 'UTC' },
-  })

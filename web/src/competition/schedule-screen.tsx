@@ -24,7 +24,7 @@ import { clockOf, dateOf, dayOf, type Placement } from 'contract/competition/sch
 import { query, readKey, useCall, useMay } from '../api.ts'
 import { messageOf } from '../api-problems.ts'
 import { EventNav } from '../events/events.tsx'
-import { formats, t, told } from '../language.ts'
+import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -34,6 +34,7 @@ import { Segments } from '../ui/segments.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useUrlState } from '../ui/url-state.ts'
+import { shortDay } from '../written.ts'
 import { shownField } from './game-words.ts'
 import { ScheduleGame } from './schedule-game.tsx'
 import { openingDay } from './opening-day.ts'
@@ -44,6 +45,7 @@ import { MoveGame } from './schedule-move.tsx'
 import { PublishSchedule } from './schedule-publish.tsx'
 import { ScheduleReceipts } from './schedule-receipts.tsx'
 import { ScheduleRulesForm } from './schedule-rules.tsx'
+import { waitingSaid } from './waiting-words.ts'
 
 type Board = Out<typeof getScheduleBoard>
 type Built = Out<typeof buildSchedule>
@@ -160,7 +162,7 @@ function Known({ id, board, back }: Props) {
     const place = placements.find((one) => one.game_id === game_id)
     setView({ game: String(game_id), ...(place && { day: String(dayOf(place.starts)) }) })
   }
-  const waiting = totalOf(costs.filter(({ kind }) => kind === 'waiting'))
+  const waiting = waitingSaid(problem, totalOf(costs.filter(({ kind }) => kind === 'waiting')), least)
 
   if (problem.games.length === 0 || problem.fields.length === 0)
     return (
@@ -250,14 +252,7 @@ function Known({ id, board, back }: Props) {
               {t('{count} game not scheduled|{count} games not scheduled', { count: unplaced.length })}
             </li>
           )}
-          <li>
-            {least === undefined || least === 0
-              ? t('Teams wait {hours} h', { hours: hours(waiting) })
-              : t('Teams wait {hours} h; no schedule needs less than {least} h', {
-                  hours: hours(waiting),
-                  least: hours(least),
-                })}
-          </li>
+          {waiting && <li>{waiting}</li>}
         </ul>
         <Segments
           label={t('Day')}
@@ -512,12 +507,3 @@ function stepsIn(versions: Board['versions'], version: number) {
     redo: known.get(version)?.of == null ? undefined : next,
   }
 }
-
-const hours = (minutes: number) => Math.round(minutes / 6) / 10
-
-const shortDay = (day: string) =>
-  new Date(`${day}T12:00Z`).toLocaleDateString(formats(), {
-    weekday: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })

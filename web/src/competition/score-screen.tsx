@@ -116,7 +116,8 @@ function Scoring({ token, sheet, score, isKept }: Props) {
                   },
                 )}
       </p>
-      {isKept !== undefined && !hasEnded && (
+      {/* Once everything is sent, there is nothing left to do without a connection. */}
+      {isKept !== undefined && !hasEnded && !(isOver && waiting === 0) && (
         <p className="score-kept">{isKept ? t('Works offline') : t('Keep this page open')}</p>
       )}
       {hasEnded && (

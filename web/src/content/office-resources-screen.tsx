@@ -33,7 +33,8 @@ export function OfficeResourcesScreen() {
       <PageHeader
         title={t('Resources')}
         note={t('Rules, forms and guides. Members can download published ones.')}
-        actions={add}
+        // An empty list has the button in its middle.
+        actions={all.data && all.data.data.length > 0 && add}
       />
       <ResourceList
         empty={

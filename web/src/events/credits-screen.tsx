@@ -43,7 +43,8 @@ export function CreditsScreen() {
         title={t('Event credits')}
         back={<Link to="/ems/refund-policies">{t('Refund policies')}</Link>}
         note={t('What families can use at a later event instead of a refund.')}
-        actions={give}
+        // An empty list has the button in its middle.
+        actions={read.data && read.data.credits.length > 0 && give}
       />
       {read.error ? (
         <ErrorState error={read.error} onRetry={() => void read.refetch()} />

@@ -81,7 +81,7 @@ function ConfigForm({ config }: { config: VerticalInsuranceConfig }) {
     <Form errors={errors} onSubmit={() => send()}>
       <CheckboxField
         label={t('Offer it with registrations')}
-        hint={t('The premium is {percent} % of the insured fee.', { percent: config.rate / 100 })}
+        hint={t('The premium is {percent}% of the insured fee.', { percent: config.rate / 100 })}
         checked={draft.enabled}
         onChange={({ currentTarget }) => set({ enabled: currentTarget.checked })}
       />

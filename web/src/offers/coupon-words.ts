@@ -26,14 +26,14 @@ export const couponStatus = (status: string) => (status === 'active' ? t('Active
 /** Basis points or cents as '12.5', the way it is typed. */
 export const typedValue = (value: number) => decimal(value).replace(/\.00$/, '')
 
-/** Basis points as '12.5 %'. */
-export const percentText = (value: number) => `${typedValue(value).replace(/(\.\d)0$/, '$1')} %`
+/** Basis points as '12.5%'. */
+export const percentText = (value: number) => `${typedValue(value).replace(/(\.\d)0$/, '$1')}%`
 
-/** '10 %' or '$15.00'. */
+/** '10%' or '$15.00'. */
 export const couponValue = (
   { coupon_type_id, value }: Pick<OfficeCoupon, 'coupon_type_id' | 'value'>,
   currency: Currency,
-) => (coupon_type_id === 1 ? `${value} %` : writtenMoney(value, currency))
+) => (coupon_type_id === 1 ? `${value}%` : writtenMoney(value, currency))
 
 /** The value of a coupon's field, for the history and for comparison. */
 export function couponText(field: string, value: unknown): string {

@@ -35,9 +35,3 @@ export const spelledWeekday = (day: string) =>
   new Date(`${day}T12:00Z`).toLocaleDateString(formats(), {
     ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
   })
-
-/** 'Sat 12', where days stand side by side. */
-export const shortWeekday = (day: string) =>
-  new Date(`${day}T12:00Z`).toLocaleDateString(formats(), {
-    ...{ weekday: 'short', day: 'numeric', timeZone: 'UTC' },
-  })

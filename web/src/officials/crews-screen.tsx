@@ -27,10 +27,11 @@ import { Segments } from '../ui/segments.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useUrlState } from '../ui/url-state.ts'
+import { shortDay } from '../written.ts'
 import { CrewPick } from './crew-pick.tsx'
 import { CrewRulesForm } from './crew-rules-form.tsx'
 import { CrewPeople } from './crew-people.tsx'
-import { positionName, shortWeekday, spelledWeekday, stateName } from './crew-words.ts'
+import { positionName, spelledWeekday, stateName } from './crew-words.ts'
 
 /** The umpires of an event: its games day by day, who is on each position, and what is open. */
 export function CrewsScreen() {
@@ -221,7 +222,7 @@ function Known({ board }: { board: CrewBoard }) {
             label={t('Day')}
             value={day}
             onChange={(one) => setView({ day: one })}
-            options={days.map((one) => [one, shortWeekday(one)] as const)}
+            options={days.map((one) => [one, shortDay(one)] as const)}
           />
         )}
         <Segments

@@ -104,12 +104,7 @@ function Season({ season }: { season: SeasonDetail }) {
           mayEdit && (
             <>
               {season.rolled_into === null && (
-                <Link
-                  className="button"
-                  data-kind={season.is_current ? 'primary' : undefined}
-                  to="/mms/admin/season/$id/next"
-                  params={{ id: String(season.id) }}
-                >
+                <Link className="button" to="/mms/admin/season/$id/next" params={{ id: String(season.id) }}>
                   {t('Create next season')}
                 </Link>
               )}

@@ -76,7 +76,7 @@ const columns = (): readonly Column<Unsigned>[] => [
     cell: ({ member_number }) => <span className="numbers">{member_number}</span>,
   },
   { key: 'membership', header: t('Membership'), cell: ({ membership }) => membership },
-  { key: 'email', header: t('Who to bill'), cell: ({ email }) => email ?? t('no email address') },
+  { key: 'email', header: t('Email goes to'), cell: ({ email }) => email ?? t('No email address') },
   {
     key: 'asked_at',
     header: t('Requested'),

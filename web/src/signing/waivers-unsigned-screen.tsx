@@ -62,5 +62,5 @@ const columns = (): readonly Column<AnyUnsigned>[] => [
     header: t('Card works until'),
     cell: ({ waivers }) => <Day day={waivers.map(({ until }) => until).toSorted()[0]!} />,
   },
-  { key: 'email', header: t('Who to bill'), cell: ({ email }) => email ?? t('no email address') },
+  { key: 'email', header: t('Email goes to'), cell: ({ email }) => email ?? t('No email address') },
 ]

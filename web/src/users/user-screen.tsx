@@ -147,7 +147,7 @@ const factsOf = ({
     ],
     [t('Language'), language && LANGUAGES[language].name],
     [t('Two-step login'), factorText(factors)],
-    [t('Last login'), last_login_at ? <Moment key="login" at={last_login_at} /> : t('never')],
+    [t('Last login'), last_login_at ? <Moment key="login" at={last_login_at} /> : t('Never')],
     [t('Account since'), <Moment key="since" at={created_at} part="day" />],
   ] as [string, React.ReactNode][]
 
@@ -158,7 +158,7 @@ const factorText = ({ totp_since, passkeys }: UserDetail['factors']) =>
     passkeys > 0 && t('{count} passkey|{count} passkeys', { count: passkeys }),
   ]
     .filter(Boolean)
-    .join(', ') || t('none, the password alone')
+    .join(', ') || t('Off: password only')
 
 /** The combined rights of the roles, in the matrix's words. */
 function Rights({ user: { rights } }: { user: UserDetail }) {

@@ -36,7 +36,7 @@ const columns = (): readonly Column<UserRow>[] => [
   {
     key: 'last_login_at',
     header: t('Last login'),
-    cell: ({ last_login_at }) => (last_login_at ? <Moment at={last_login_at} /> : t('never')),
+    cell: ({ last_login_at }) => (last_login_at ? <Moment at={last_login_at} /> : t('Never')),
     sortable: true,
   },
   {

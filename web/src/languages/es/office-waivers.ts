@@ -64,6 +64,7 @@ export const officeWaivers = {
   'We’ll email every active member it applies to now and ask again when they log in, until they’ve signed.':
     'Enviaremos un correo a cada miembro activo que corresponda y se lo pediremos al iniciar sesión, hasta que firme.',
 
+  'No email address': 'Sin correo electrónico',
   'no email address': 'sin correo electrónico',
   Billed: 'Cobrado',
   'not yet': 'aún no',

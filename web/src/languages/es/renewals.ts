@@ -47,7 +47,7 @@ export const renewals = {
   'Insurance for the registration fee, offered with each registration and sold by an independent insurer.':
     'Un seguro de la cuota, ofrecido con cada inscripción y vendido por una aseguradora independiente.',
   'Offer it with registrations': 'Ofrecerlo con las inscripciones',
-  'The premium is {percent} % of the insured fee.': 'La prima es el {percent} % de la cuota asegurada.',
+  'The premium is {percent}% of the insured fee.': 'La prima es el {percent}% de la cuota asegurada.',
   'From the insurer.': 'De la aseguradora.',
   Environment: 'Entorno',
   Test: 'Prueba',

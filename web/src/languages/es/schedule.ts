@@ -77,9 +77,10 @@ export const schedule = {
   '{count} conflict|{count} conflicts': '{count} conflicto|{count} conflictos',
   '{count} game not scheduled|{count} games not scheduled':
     '{count} juego sin horario|{count} juegos sin horario',
-  'Teams wait {hours} h': 'Los equipos esperan {hours} h',
-  'Teams wait {hours} h; no schedule needs less than {least} h':
-    'Los equipos esperan {hours} h; ningún calendario baja de {least} h',
+  'About {time} of waiting per team': 'Unos {time} de espera por equipo',
+  'About {time} of waiting per team; {best} at best':
+    'Unos {time} de espera por equipo; lo mejor posible son {best}',
+  'No long waits between games': 'Sin esperas largas entre juegos',
   'Not scheduled': 'Sin horario',
   Conflicts: 'Conflictos',
   'Publish…': 'Publicar…',
