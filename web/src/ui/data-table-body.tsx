@@ -43,6 +43,14 @@ export function DataTableBody<Row>({
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
+    // A thumb that meets the cell means its box.
+    if (target.matches('.data-table-tick')) {
+      const { shiftKey } = event
+      target
+        .querySelector('input')!
+        .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
+      return
+    }
     if (target.matches('.data-table-tick input')) isShift.current = event.shiftKey
     const isOwnLink = target.closest('a[data-row-link]') !== null
     const isOther = !isOwnLink && (target.closest('a, button, input, label') || getSelection()?.toString())

@@ -301,6 +301,17 @@ test('ticked rows bring the bar with what can be done to them', async () => {
   expect(screen.queryByText(/selected/)).toBeNull()
 })
 
+test('a thumb that misses the box in its cell ticks it, and does not leave the list', async () => {
+  const router = await show()
+  await link('Ada Ball')
+  const box = screen.getByLabelText<HTMLInputElement>('Select Bea Catcher')
+  fireEvent.click(box.closest('td')!)
+  expect(screen.getByText('1 selected')).toBeTruthy()
+  fireEvent.click(box.closest('td')!)
+  expect(screen.queryByText('1 selected')).toBeNull()
+  expect(router.state.location.pathname).toBe('/')
+})
+
 test('the keys that decide are said above the rows, and the others behind a press', async () => {
   await show('/', () => <Screen acts={[{ key: 'a', says: 'Approve', run: vi.fn() }]} />)
   await link('Ada Ball')
