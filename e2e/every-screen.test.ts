@@ -53,6 +53,21 @@ function brokenWords() {
   )
 }
 
+/** Runs in the page: the lists that show only some of their columns. */
+const cutLists = () =>
+  [...document.querySelectorAll('.data-table-scroll')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map((list) => list.getAttribute('aria-label'))
+
+/** Runs in the page: what is pressed and is too low for a thumb. A link in a sentence is as high as its line. */
+const lowControls = () =>
+  [...document.querySelectorAll('button, summary, select, a.button, nav a, [role="tab"]')]
+    .filter((one) => one.checkVisibility() && getComputedStyle(one).display !== 'inline')
+    // The head of a list is there for screen readers only.
+    .filter((one) => !one.closest('thead, .visually-hidden'))
+    .filter((one) => one.getBoundingClientRect().height < 39.5)
+    .map((one) => one.outerHTML.slice(0, 120))
+
 async function lookAt(page: Page, device: Device) {
   const [own, ...others] = WIDTHS[device]
   const height = page.viewportSize()!.height
@@ -64,6 +79,7 @@ async function lookAt(page: Page, device: Device) {
     await expectNoViolations(page)
   }
   await expectNoSidewaysScroll(page)
+  expect(await page.evaluate(device === 'phone' ? lowControls : cutLists), page.url()).toEqual([])
   for (const width of others) {
     await page.setViewportSize({ width, height })
     await expectNoSidewaysScroll(page)
