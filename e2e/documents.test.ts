@@ -36,7 +36,7 @@ test.each<[Device, boolean]>([
 
   const mother = await visitor({ device, dark, tenant: TENANT })
   await choosePassword(mother, await mailed(email, /\/set-password\/[\w-]+/))
-  await mother.getByRole('link', { name: 'All memberships, papers and receipts' }).click()
+  await mother.getByRole('link', { name: 'All memberships, documents and receipts' }).click()
   const asked = mother.getByRole('button', { name: 'Upload a document for Sofía López' })
   await asked.click()
   const form = mother.getByRole('dialog')

@@ -60,7 +60,7 @@ const CONFIRMED_AFTER = 4 * MINUTE
 const MOVED_EVERY = 3 * HOUR
 
 const DESCRIPTION = `
-<p>Softball around the clock: four fields under the lights, pool games and a double elimination bracket, and always somebody at bat.
+<p>Softball around the clock: four fields under the lights, pool games and a double elimination bracket, and always someone at bat.
 Coffee is free from midnight to six.</p>
 <h2>Format</h2>
 <ul><li>Three pool games for every team, then double elimination</li><li>Five innings or the time limit, whichever comes first</li>
@@ -248,7 +248,7 @@ async function begin(context: Context, start: Date): Promise<boolean> {
   const slug = await freeSlug(context, `around-the-clock-${starts_on}`)
   const event: NewEvent = {
     ...{ slug, name: 'Around the Clock Classic', kind: 'tournament' },
-    summary: 'Two days and nights of softball under the lights, and always somebody at bat.',
+    summary: 'Two days and nights of softball under the lights, and always someone at bat.',
     description_html: DESCRIPTION,
     ...{ starts_on, ends_on: addDays(starts_on, DAYS - 1), status: 'running' },
     venue: { name: venue.name, address: venue.address, city: venue.city, state: venue.state },

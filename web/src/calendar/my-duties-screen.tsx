@@ -139,7 +139,6 @@ function DutyToTake({ duty }: { duty: Duty }) {
       {!isOff && !own && (free > 0 || isOffered) && (
         <p className="date-take">
           <Button
-            kind="primary"
             busy={take.isPending}
             aria-label={free > 0 ? t('Sign up: {what}', what) : t('Take over: {what}', what)}
             onClick={() => take.mutate({ id: duty.id })}

@@ -28,7 +28,7 @@ const columns = (): readonly Column<TeamRow>[] => [
     key: 'head_coach',
     header: t('Head coach'),
     sortable: 'few',
-    cell: ({ head_coach }) => head_coach ?? <span className="dim">{t('none yet')}</span>,
+    cell: ({ head_coach }) => head_coach ?? <span className="dim">{t('None yet')}</span>,
   },
   { key: 'players', header: t('Players'), sortable: 'few', cell: playersOf, align: 'end' },
   {

@@ -94,7 +94,6 @@ function Players({ players, onAsk }: { players: readonly Player[]; onAsk: (playe
             </span>
             {player.may_ask && (
               <Button
-                kind="primary"
                 aria-label={t('Another team for {name}', { name: player.name })}
                 onClick={() => onAsk(player)}
               >

@@ -106,7 +106,7 @@ function PackFacts({ pack }: { pack: RulePackEntry }) {
                     from: showDay(pack.effective_from),
                     until: showDay(pack.effective_until),
                   })
-                : t('since {from}', { from: showDay(pack.effective_from) }),
+                : t('Since {from}', { from: showDay(pack.effective_from) }),
               'effective_from',
             ),
           ],
@@ -141,7 +141,7 @@ function PackFacts({ pack }: { pack: RulePackEntry }) {
           [
             t('After freeze'),
             marked(
-              t('adds: {adds}, drops: {drops}', {
+              t('Added: {adds} · Dropped: {drops}', {
                 adds: most(pack.frozen_adds),
                 drops: most(pack.frozen_drops),
               }),

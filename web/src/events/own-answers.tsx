@@ -50,11 +50,13 @@ export function OwnAnswers({ id, name, answers, missing_answers, token }: Props)
         </Notice>
       ) : (
         <>
-          {answers.map((one) => (
-            <span key={one.question} className="dim">
-              {saidAnswer(one)}
-            </span>
-          ))}
+          {answers.length > 0 && (
+            <ul className="event-answers dim">
+              {answers.map((one) => (
+                <li key={one.question}>{saidAnswer(one)}</li>
+              ))}
+            </ul>
+          )}
           {open}
         </>
       )}

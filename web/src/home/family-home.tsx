@@ -88,7 +88,7 @@ function Cards({ household }: { household: Household | undefined }) {
         ))}
       </ul>
       <p className="home-more">
-        <Link to="/mms/member/memberships">{t('All memberships, papers and receipts')}</Link>
+        <Link to="/mms/member/memberships">{t('All memberships, documents and receipts')}</Link>
         <Link to="/registration">{t('Register someone else')}</Link>
       </p>
     </section>

@@ -99,7 +99,11 @@ export function CertificatesScreen() {
         note={t('Proof of coverage for field owners, schools and tournaments.')}
         actions={
           <>
-            {mayMatch && <Link to="/mms/insurance/certificates/venues">{t('Certificates by venue')}</Link>}
+            {mayMatch && (
+              <Link className="button" to="/mms/insurance/certificates/venues">
+                {t('Certificates by venue')}
+              </Link>
+            )}
             {ask}
           </>
         }

@@ -11,7 +11,7 @@ export const home = {
   'Next payment: {day}': 'Próximo pago: {day}',
   'Hi, {name}': 'Hola, {name}',
   'Membership cards': 'Tarjetas de membresía',
-  'All memberships, papers and receipts': 'Todas las membresías, documentos y recibos',
+  'All memberships, documents and receipts': 'Todas las membresías, documentos y recibos',
   'Welcome! Let’s get you on the field': '¡Le damos la bienvenida! Vamos al campo',
   'Register yourself or your children. Cards, dates and payments show up here.':
     'Inscríbase o inscriba a sus hijos. Aquí aparecerán tarjetas, fechas y pagos.',

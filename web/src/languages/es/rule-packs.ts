@@ -6,7 +6,7 @@ export const rulePacks = {
   Assumption: 'Suposición',
   'No limit': 'Sin límite',
   'In effect': 'En vigor',
-  'since {from}': 'desde el {from}',
+  'Since {from}': 'Desde el {from}',
   'Used by': 'Se juega con ellas',
   'None here': 'Nada aquí',
   'in the year of the season': 'en el año de la temporada',
@@ -21,7 +21,7 @@ export const rulePacks = {
   Classes: 'Categorías',
   'The levels a team can choose from, strongest first, separated by commas.':
     'Los niveles que puede elegir un equipo, primero el más fuerte, separados por comas.',
-  'adds: {adds}, drops: {drops}': 'se agregan: {adds}, salen: {drops}',
+  'Added: {adds} · Dropped: {drops}': 'Se agregan: {adds} · Salen: {drops}',
   'Guests at a time': 'Invitadas a la vez',
 
   'Age cut-off': 'Día de la edad',

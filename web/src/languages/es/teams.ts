@@ -4,7 +4,7 @@ export const teams = {
   'Inactive##a club or a team': 'Inactivo',
   'Blocked##a club or a team': 'Bloqueado',
   'Head coach': 'Entrenador principal',
-  'none yet': 'nadie aún',
+  'None yet': 'Nadie aún',
   Players: 'Jugadoras',
   Requests: 'Solicitudes',
   'Open invitations': 'Invitaciones abiertas',
