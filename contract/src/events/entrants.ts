@@ -78,6 +78,8 @@ const EntrantRow = z.object({
   missing_answers: z.int(),
   /** The required waivers of the event that this person hasn’t signed; empty for a team. */
   unsigned: z.array(z.string()),
+  /** This person entered without the membership the event asks for, and has yet to get it. */
+  lacks_membership: z.boolean(),
 })
 export type EntrantRow = z.output<typeof EntrantRow>
 

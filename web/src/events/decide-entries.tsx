@@ -11,6 +11,7 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { toast } from '../ui/toast.tsx'
+import { writtenList } from '../written.ts'
 
 type Decision = 'accept' | 'decline'
 type Props = {
@@ -40,6 +41,7 @@ export function DecideEntries({ event, decision, entrants, onClose }: Props) {
   })
   const errors = fieldErrorsOf(decide.error)
   const exceptions = entrants.filter(({ exception }) => exception !== null)
+  const lacking = decision === 'accept' ? entrants.filter(({ lacks_membership }) => lacks_membership) : []
   const needsReason = decision === 'decline' || exceptions.length > 0
   if (left)
     return (
@@ -83,6 +85,15 @@ export function DecideEntries({ event, decision, entrants, onClose }: Props) {
             )
           : t('They’ll get an email with your reason. They haven’t been charged.')}
       </p>
+      {lacking.length > 0 && (
+        <Notice kind="info" title={t('Membership not bought yet')}>
+          <p>
+            {t('{names}: we’ll hold the spots while they buy the membership and pay for both together.', {
+              names: writtenList(lacking.map(({ name }) => name)),
+            })}
+          </p>
+        </Notice>
+      )}
       {exceptions.length > 0 && (
         <Notice kind="warn" title={t('Some don’t fit their division')}>
           <ul className="entrant-problems">

@@ -22,6 +22,7 @@ import { AddonPicker, chosenOf, costOfPicked, type Picked } from './addon-picker
 import { LaterSums } from './later-sums.tsx'
 import { sentAnswers } from './entry-questions.tsx'
 import { EnterOne, type Candidate, type Chosen } from './enter-one.tsx'
+import type { Begun } from './entry-begun.ts'
 
 /** What is sent of those who go. */
 export type Going = {
@@ -56,6 +57,10 @@ type Props = {
   first?: (ids: readonly number[]) => string | undefined
   /** Before them, such as a search among many. */
   children?: ReactNode
+  /** What was chosen before the page was left. */
+  begun?: Begun | undefined
+  /** Below them, with what is chosen. */
+  missing?: (begun: Begun) => ReactNode
   /** Before the total, about those who go. */
   about?: (ids: readonly number[]) => ReactNode
   enter: Pick<UseMutationResult, 'error' | 'isPending'>
@@ -73,14 +78,16 @@ export function EnterForm({
   free,
   first,
   children,
+  begun,
+  missing,
   about,
   enter,
   onSend,
 }: Props) {
   const { currency, time_zone } = useTenant()
   const [today] = useState(() => dayIn(time_zone, new Date()))
-  const [forAll, setForAll] = useState<Picked>({})
-  const [chosen, setChosen] = useState<Readonly<Record<number, Chosen>>>({})
+  const [forAll, setForAll] = useState<Picked>(begun?.forAll ?? {})
+  const [chosen, setChosen] = useState<Readonly<Record<number, Chosen>>>(begun?.chosen ?? {})
   // One key for each state of the form: pressed again, it is the same entry.
   const key = useRef({ of: '', is: '' })
   const money = (cents: number) => (cents === 0 ? t('Free') : writtenMoney(cents, currency as Currency))
@@ -165,6 +172,7 @@ export function EnterForm({
             />
           ))}
         </div>
+        {missing?.({ chosen, forAll })}
       </Panel>
       {going.length > 0 && about?.(going.map(({ id }) => id))}
       {all.length > 0 && going.length > 0 && (

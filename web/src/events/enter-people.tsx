@@ -13,11 +13,13 @@ import {
 import { ENTRANT_STATUS_LABELS } from 'contract/events/moves'
 import { query, useCall } from '../api.ts'
 import { t, told } from '../language.ts'
+import { rich } from '../rich.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EnterForm } from './enter-form.tsx'
 import type { Candidate } from './enter-one.tsx'
+import { findBegun, forgetBegun, keepBegun, type Begun } from './entry-begun.ts'
 import { SignWaivers } from './sign-waivers.tsx'
 
 type Props = { event: PublicEvent; onEntered: (entered: Entered) => void }
@@ -40,17 +42,25 @@ export function EnterPeople({ event, onEntered }: Props) {
         title={t('Let’s add your family first')}
         text={t('Register for a membership, and everyone in your family can sign up for events.')}
         action={
-          <Link className="button" data-kind="primary" to="/registration">
+          <Link
+            className="button"
+            data-kind="primary"
+            to="/registration"
+            onClick={() => keepBegun(event, { chosen: {}, forAll: {} })}
+          >
             {t('Register')}
           </Link>
         }
       />
     )
   const lacking = new Set(people.data.filter((one) => mayAdd(event, one)).map(({ member_id }) => member_id))
+  const candidates = people.data.map((person) => candidateOf(event, person))
   return (
     <EnterForm
       event={event}
-      candidates={people.data.map((person) => candidateOf(event, person))}
+      candidates={candidates}
+      begun={findBegun(event, candidates)}
+      missing={(begun) => <SomeoneMissing event={event} begun={begun} />}
       idField="member_id"
       title={t('Who’s going?')}
       nobody={t('Pick who’s going.')}
@@ -74,20 +84,38 @@ export function EnterPeople({ event, onEntered }: Props) {
             entrants: going.map(({ id, ...one }) => ({ member_id: id, ...one })),
             ...(going.some(({ id }) => lacking.has(id)) && { with_membership: true }),
           },
-          { onSuccess: onEntered, ...handle },
+          {
+            onSuccess: (entered) => {
+              forgetBegun(event)
+              onEntered(entered)
+            },
+            ...handle,
+          },
         )
       }
     />
   )
 }
 
-/** A membership is all that is missing, and there is room: both are paid together. */
+/** Who isn’t on record yet is registered first; what was chosen here is kept. */
+const SomeoneMissing = ({ event, begun }: { event: PublicEvent; begun: Begun }) => (
+  <p className="dim entering-missing">
+    {rich(
+      'Someone missing? <link>Register them first</link>, then come back. We’ll keep what you’ve picked.',
+      {
+        link: (text) => (
+          <Link to="/registration" onClick={() => keepBegun(event, begun)}>
+            {text}
+          </Link>
+        ),
+      },
+    )}
+  </p>
+)
+
+/** A membership is all that is missing: it is paid together with the entry, once there is a spot. */
 const mayAdd = (event: PublicEvent, person: EntryPerson) =>
-  person.may_add_membership &&
-  person.entered === null &&
-  !isUnfit(event, person) &&
-  event.left !== 0 &&
-  event.divisions.some(({ left }) => left !== 0)
+  person.may_add_membership && person.entered === null && !isUnfit(event, person)
 
 /** No division fits, nor can the office make an exception: a membership wouldn’t help. */
 const isUnfit = ({ needs_approval }: PublicEvent, { divisions }: EntryPerson) =>
@@ -98,15 +126,18 @@ function candidateOf(event: PublicEvent, person: EntryPerson): Candidate {
   return {
     id: member_id,
     name,
-    hint: mayAdd(event, person)
-      ? t('Needs a membership. Add it next and pay for both together.')
-      : hintOf(event, person),
+    hint: mayAdd(event, person) ? membershipHint(event) : hintOf(event, person),
     isOut: entered !== null || (barred !== null && !mayAdd(event, person)),
     verdicts: divisions,
-    more: barred !== null && entered === null && !isUnfit(event, person) && !mayAdd(event, person) && (
-      <Link to="/registration">{t('Get a membership')}</Link>
-    ),
   }
+}
+
+/** When the membership is bought that is missing. */
+function membershipHint({ needs_approval, left, divisions }: PublicEvent): string {
+  if (needs_approval) return t('Needs a membership. If you’re accepted, you’ll pay for both together.')
+  return left === 0 || divisions.every((one) => one.left === 0)
+    ? t('Needs a membership. If a spot opens up, you’ll pay for both together.')
+    : t('Needs a membership. Add it next and pay for both together.')
 }
 
 /** Why somebody can't be picked. */

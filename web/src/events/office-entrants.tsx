@@ -221,15 +221,20 @@ const columnsFor = (
   {
     key: 'name',
     header: t('Name'),
-    cell: ({ name, exception }) =>
-      exception === null ? (
+    cell: ({ name, exception, lacks_membership }) =>
+      exception === null && !lacks_membership ? (
         name
       ) : (
         <div>
           {name}
-          <span className="dim entrant-exception">
-            {t('Exception requested: {reason}', { reason: exception })}
-          </span>
+          {lacks_membership && (
+            <span className="dim entrant-exception">{t('Membership not bought yet')}</span>
+          )}
+          {exception !== null && (
+            <span className="dim entrant-exception">
+              {t('Exception requested: {reason}', { reason: exception })}
+            </span>
+          )}
         </div>
       ),
     sortable: 'few',

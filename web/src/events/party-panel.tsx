@@ -9,11 +9,12 @@ import { payFromTeamFunds } from 'contract/events/team-funds'
 import type { Currency } from 'contract/money'
 import { useMay } from '../api.ts'
 import { t, told } from '../language.ts'
+import { rich } from '../rich.tsx'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { spelledDay, writtenMoney } from '../written.ts'
+import { spelledDay, writtenList, writtenMoney } from '../written.ts'
 import { AddAddons } from './add-addons.tsx'
 import { spellDays } from './event-days.ts'
 import { AddMembership } from './add-membership.tsx'
@@ -164,7 +165,7 @@ export function PartyPanel({ party, token, onOver }: Props) {
       ) : state === 'held' ? (
         <Held party={party} token={token} isPaying={isPaying} onPay={setPaying} onOver={onOver} />
       ) : position !== null ? (
-        <Waiting entry={{ id: party.id, token }} position={position} />
+        <Waiting entry={{ id: party.id, token }} position={position} awaits={party.awaits} />
       ) : (
         isIn && (
           <>
@@ -216,6 +217,7 @@ function Held({ party, token, isPaying, onPay, onOver }: HeldProps) {
   if (party.awaits.length > 0)
     return (
       <>
+        {party.is_offered && <p>{t('Good news: spots opened up. Claim them before the time is up.')}</p>}
         {party.held_until && <HoldClock until={party.held_until} onOver={onOver} />}
         <AddMembership id={party.id} awaits={party.awaits} total={party.due_cents} chosen={party} />
         <div className="entering-acts">
@@ -338,6 +340,14 @@ function Applied({ party, token }: Pick<HeldProps, 'party' | 'token'>) {
   return (
     <>
       <p>{t('We’ll email you once we’ve decided. You pay only if you’re accepted.')}</p>
+      {party.awaits.length > 0 && (
+        <p>
+          {rich(
+            '{names}: membership still needed. <link>Get it now</link>, or pay for both together once you’re accepted.',
+            { names: writtenList(party.awaits), link: toMembership },
+          )}
+        </p>
+      )}
       {approval_card && (
         <p className="dim">
           {t('If you’re accepted, we’ll charge your {brand} ending in {last4}.', approval_card)}
@@ -359,11 +369,21 @@ function Applied({ party, token }: Pick<HeldProps, 'party' | 'token'>) {
   )
 }
 
-function Waiting({ entry, position }: { entry: Entry; position: number }) {
+const toMembership = (text: string) => <Link to="/registration">{text}</Link>
+
+function Waiting({ entry, position, awaits }: { entry: Entry; position: number; awaits: readonly string[] }) {
   const { release, isPending } = useRelease(entry)
   return (
     <>
       <p>{t('You’re number {position} on the waitlist. We’ll email you if spots open up.', { position })}</p>
+      {awaits.length > 0 && (
+        <p>
+          {rich(
+            '{names}: membership still needed. <link>Get it now</link>, or pay for both together if spots open up.',
+            { names: writtenList(awaits), link: toMembership },
+          )}
+        </p>
+      )}
       <div className="entering-acts">
         <Button busy={isPending} onClick={release}>
           {t('Leave the waitlist')}

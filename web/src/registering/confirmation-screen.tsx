@@ -15,6 +15,7 @@ import { LinkError } from '../ui/empty-state.tsx'
 import { ConfirmationCard } from './confirmation-card.tsx'
 import { ConfirmationNext } from './confirmation-next.tsx'
 import { ConfirmationDocuments } from './confirmation-documents.tsx'
+import { RegistrationWayBack } from './registration-way-back.tsx'
 
 /** What a paid registration resulted in: numbers, cards, documents, and what happens next. */
 export function ConfirmationScreen() {
@@ -59,6 +60,8 @@ function Done({
           <IconPrinter size={18} stroke={1.6} aria-hidden /> {t('Print')}
         </Button>
       </header>
+
+      <RegistrationWayBack />
 
       <section aria-labelledby="done-members">
         <h2 id="done-members">{registrations.length === 1 ? t('Membership') : t('Memberships')}</h2>

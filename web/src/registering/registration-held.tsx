@@ -4,7 +4,7 @@ import { listDueAlong } from 'contract/payments'
 import { query } from '../api.ts'
 import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
-import { writtenList, writtenTime } from '../written.ts'
+import { writtenList, writtenMoment, writtenTime } from '../written.ts'
 
 /** Spots in an event that wait for a membership from this form: whose, and how long they are held. */
 export function RegistrationHeld() {
@@ -17,10 +17,15 @@ export function RegistrationHeld() {
         <p>
           <b>
             {held_until
-              ? t('{event}: spot held until {time}', {
-                  event: label,
-                  time: writtenTime(held_until, time_zone),
-                })
+              ? isSoon(held_until)
+                ? t('{event}: spot held until {time}', {
+                    event: label,
+                    time: writtenTime(held_until, time_zone),
+                  })
+                : t('{event}: spot held until {moment}', {
+                    event: label,
+                    moment: writtenMoment(held_until, time_zone),
+                  })
               : label}
           </b>
         </p>
@@ -33,3 +38,6 @@ export function RegistrationHeld() {
     </section>
   ))
 }
+
+/** The time says enough: what was accepted or offered is held for days. */
+const isSoon = (until: string) => Date.parse(until) - Date.now() < 6 * 3_600_000

@@ -92,7 +92,7 @@ test('a fact without a value is a dash, never a blank', () => {
   render(
     <Facts
       facts={[
-        ['Email', email && <a href={`mailto:${email}`}>{email}</a>],
+        ['Email', email && <strong key="email">{email}</strong>],
         ['Phone', null],
         ['Limit', false],
         ['Games', 0],

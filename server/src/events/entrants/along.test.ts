@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { showDay } from 'contract/dates'
-import type { DueAlong } from 'contract/payments'
 import { atOnce } from '../../../test/at-once.ts'
 import { aCoupon } from '../../../test/coupons.ts'
-import { aFamily, anEvent, termsGiving } from '../../../test/events.ts'
+import { enteringAlong, PRICE, type Mother } from '../../../test/entries-along.ts'
 import { logIn } from '../../../test/household.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { openNextSeason } from '../../../test/next-season.ts'
@@ -16,80 +13,16 @@ const house = await testHouse({ looksAtDocuments: true })
 const ask = asking(house)
 const { pool } = house.world.database
 const DECLINED = '4000000000000002'
-let office: Awaited<ReturnType<typeof registeringIn>>
+const office = await registeringIn(house)
+const { aCamp, enter, due, mine, aMother, aForm, registrations, charged, taken } = enteringAlong(
+  house,
+  office,
+)
 beforeAll(async () => {
   await house.app.listen({ port: 0, host: '127.0.0.1' })
-  office = await registeringIn(house)
-}, 60_000)
+})
 
-const PRICE = 10_000
-const aCamp = (more: Parameters<typeof anEvent>[1] = {}) =>
-  anEvent(house, {
-    ...{ needs_membership: true, terms: termsGiving(50, 'cash') },
-    divisions: [{ label: 'All ages', price_cents: PRICE, capacity: 10 }],
-    ...more,
-  })
-type Event = Awaited<ReturnType<typeof anEvent>>
-type Family = Awaited<ReturnType<typeof aFamily>>
-
-const enter = ({ slug, divisions }: Event, { token, children }: Family, more: object = {}) =>
-  ask('POST', `/ems/event/${slug}/register`, token, {
-    ...{ request_key: randomUUID(), total: PRICE * children.length, with_membership: true },
-    entrants: children.map(({ id }) => ({
-      ...{ member_id: id, event_division_id: divisions[0]!.id, answers: [] },
-    })),
-    ...more,
-  })
-const due = async ({ token }: Family): Promise<DueAlong[]> =>
-  (await ask('GET', '/mms/payments/due', token)).data
-const mine = async ({ token }: Family) => (await ask('GET', '/ems/my-events', token)).data
-/** A mother who is the first guardian of her children, as a registration makes her. */
-async function aMother(...dobs: string[]) {
-  const who = await aFamily(house, ...dobs)
-  await pool.query('update guardianship set is_primary = true where minor_id = any ($1)', [
-    who.children.map(({ id }) => id),
-  ])
-  return who
-}
-/** The form of the family for its children, signed and ready to be paid. */
-async function aForm(who: Family, children = who.children, more: { coupon_code?: string } = {}) {
-  const { email, first_name, last_name } = who
-  const people = []
-  for (const [i, child] of children.entries())
-    people.push(
-      await office.daughter({
-        ...{ key: `kid${i}`, first_name: child.first_name, last_name: child.last_name },
-        dob: showDay(child.dob!),
-      }),
-    )
-  const { token, version } = await office.start({
-    registrant: office.registrant({ email, first_name, last_name }),
-    people,
-    ...more,
-  })
-  await office.sign(token)
-  const checkout = async (along: readonly string[], by: string | undefined = who.token) =>
-    ask('POST', `/mms/registration/${token}/checkout`, by, {
-      ...{ version, quote_hash: (await office.quote(token)).hash, along },
-    })
-  return { token, checkout, membership: (await office.quote(token)).total as number }
-}
-const registrations = async ({ children }: Family) =>
-  (
-    await pool.query('select status from registration where member_id = any ($1)', [
-      children.map(({ id }) => id),
-    ])
-  ).rows.map(({ status }) => status)
-const charged = async ({ email }: Family) =>
-  (
-    await pool.query(
-      `select p.amount::int, p.refunded::int, p.state from payment p join orders o on o.id = p.order_id
-       where o.payer_email = $1 and p.state in ('succeeded', 'surplus') order by p.id`,
-      [email],
-    )
-  ).rows
-const taken = async ({ id }: Event) =>
-  (await pool.query('select taken from event where id = $1', [id])).rows[0].taken as number
+type Event = Awaited<ReturnType<typeof aCamp>>
 
 test('a membership and the entry that needs it are one order, one payment and one receipt', async () => {
   const event = await aCamp()
@@ -232,14 +165,6 @@ test('in two tabs that check out, one order stands, and the family is charged on
   expect(await mine(who)).toMatchObject([{ state: 'confirmed' }])
 })
 
-test('nobody waits in a line without a membership', async () => {
-  const full = await aCamp({ divisions: [{ label: 'All ages', price_cents: PRICE, capacity: 1 }] })
-  const [first, second] = [await aMother(), await aMother()]
-  expect((await enter(full, first)).http).toBe(201)
-  expect((await enter(full, second, { may_wait: true })).http).toBe(422)
-  expect(await mine(second)).toEqual([])
-})
-
 test('a free entry is held for the membership it needs, and confirmed with its payment', async () => {
   const free = await aCamp({ divisions: [{ label: 'All ages', price_cents: 0 }] })
   const who = await aMother()
@@ -254,7 +179,7 @@ test('a free entry is held for the membership it needs, and confirmed with its p
 })
 
 describe('coupons and credit of an entry paid along', () => {
-  const lower = (id: number, { token }: Family, discounts: object) =>
+  const lower = (id: number, { token }: Mother, discounts: object) =>
     ask('PUT', `/ems/my-events/${id}/discounts`, token, { use_credit: false, ...discounts })
   let codes = 0
   async function aCode(event: Event, more: object = {}) {
@@ -267,11 +192,11 @@ describe('coupons and credit of an entry paid along', () => {
   }
   const used = async (id: number) =>
     (await pool.query('select used from coupon where id = $1', [id])).rows[0].used as number
-  const giveCredit = async ({ email }: Family, cents: number) =>
+  const giveCredit = async ({ email }: Mother, cents: number) =>
     ask('POST', '/ems/credits', await house.tokenOf(ADMIN), {
       ...{ email, cents, reason: 'Rain', expires_on: null },
     })
-  const credit = async ({ token }: Family) =>
+  const credit = async ({ token }: Mother) =>
     (await ask('GET', '/ems/my-credits', token)).data.map(({ left_cents }: any) => left_cents)
   const isEven = async () => {
     const { data } = await ask('GET', '/ems/credits?all=yes', await house.tokenOf(ADMIN))

@@ -6,7 +6,7 @@ import { invalidField } from 'contract/problem'
 import { cancelOrder, findOrder, type Payable } from '../../payments/payments.ts'
 import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
 import { EVENT_ENTRANT } from './approval-terms.ts'
-import { findAwaiting, missing } from './awaiting.ts'
+import { findAwaiting, missing, nameOf } from './awaiting.ts'
 import { findAwaitingParties, setOrderAlong } from './awaiting-queries.ts'
 import { ownParty } from './leaving.ts'
 import { findEntrants, getEventOf, getParty, lockParty, setParty, type Party } from './party-queries.ts'
@@ -43,7 +43,7 @@ export const entriesAlong: Payable = {
         state: 'due',
         is_chosen: true,
         held_until: party.held_until,
-        awaits: awaits.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
+        awaits: awaits.map(nameOf),
       })
     }
     return due

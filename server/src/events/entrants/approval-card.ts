@@ -17,6 +17,7 @@ import {
 import { todayOf, type Context, type OutsideContext } from '../../plumbing/context.ts'
 import { EVENT_ENTRANT, forgetApprovalCard } from './approval-terms.ts'
 import { findPartiesToCharge } from './approval-queries.ts'
+import { findAwaiting, noCardYet } from './awaiting.ts'
 import { agreed, digestOf, shownTerms } from './card-terms.ts'
 import { placeEntry } from './entering.ts'
 import { ownParty } from './leaving.ts'
@@ -46,7 +47,7 @@ export const keepOutside = async (
   { token, ...card }: In<typeof keepOutsideApprovalCard>,
 ) => keepFor(context, (inside) => linkedParty(inside, token), card)
 
-/** Keeps a card for an entry that the office has yet to decide about. @throws HoldEnded, BalanceTermsChanged, CardNotKept */
+/** Keeps a card for an entry that the office has yet to decide about. @throws HoldEnded, MembershipMissing, BalanceTermsChanged, CardNotKept */
 async function keepFor(
   context: OutsideContext,
   find: (context: Context) => Promise<Party>,
@@ -55,6 +56,8 @@ async function keepFor(
   const { party, terms } = await context.read(async (inside) => {
     const found = await find(inside)
     if (found.state !== 'applied') throw HoldEnded()
+    const [awaits] = await findAwaiting(inside, [found.id])
+    if (awaits) throw noCardYet(awaits)
     // Whoever was entered with it may have been declined by now, and costs nothing any more.
     const [standing] = await findOwnParties(inside, { party_id: found.id, today: todayOf(inside) })
     const { event, total_cents } = standing!
@@ -83,11 +86,21 @@ async function keepFor(
 /** What an entry that waits for the office shows of its card. */
 export async function shownApproval(
   context: Context,
-  { id, state, total_cents, event }: Pick<Party, 'id' | 'state' | 'total_cents'> & { event: string },
+  {
+    id,
+    state,
+    total_cents,
+    event,
+    awaits,
+  }: Pick<Party, 'id' | 'state' | 'total_cents'> & {
+    event: string
+    /** It is paid together with a membership, and so not by a card that is charged by itself. */
+    awaits: boolean
+  },
 ): Promise<{ approval_terms: CardTerms | null; approval_card: { brand: string; last4: string } | null }> {
   const kept = await findCard(context, { purpose: EVENT_ENTRANT, subject_id: id })
   const card = kept === null ? undefined : await showKeptCard(context, kept)
-  const isAsked = state === 'applied' && total_cents > 0
+  const isAsked = state === 'applied' && total_cents > 0 && !awaits
   const terms = isAsked ? await termsOf(context, { event, cents: total_cents }) : undefined
   return {
     approval_terms: terms ? shownTerms(terms) : null,
@@ -109,6 +122,8 @@ async function place(context: Context, party_id: number): Promise<number | undef
   if (party?.state !== 'held' || Date.parse(party.held_until!) <= context.now.getTime()) return undefined
   // Somebody is paying right now: if they don’t, their order expires soon, and the job comes back.
   if (party.order_id !== null && (await standingOf(context, party.order_id)) !== 'over') return undefined
+  // A membership may have ended since the card was kept: nothing is charged for somebody who lacks it.
+  if ((await findAwaiting(context, [party_id])).length > 0) return undefined
   const { placed } = await placeEntry(context, party, {}, new Date(party.held_until!))
   return placed.id
 }

@@ -10,6 +10,7 @@ import { todayOf, type Context } from '../../plumbing/context.ts'
 import { findEvent } from '../office-queries.ts'
 import { endItemsOf, takeWaitingItems } from './addon-queries.ts'
 import { EVENT_ENTRANT, forgetApprovalCard } from './approval-terms.ts'
+import { findAwaiting, nameOf } from './awaiting.ts'
 import { placeEntry } from './entering.ts'
 import { mailAccepted, mailNotAccepted } from './letters.ts'
 import {
@@ -85,7 +86,10 @@ export async function decide(
   return { decided, left }
 }
 
-/** Spots were taken for them: they are held while they are paid for, or theirs if they are free. */
+/**
+ * Spots were taken for them: they are held while they are paid for, together with a membership that is missing, or theirs if they
+ * are free.
+ */
 async function accept(
   context: Context,
   party_id: number,
@@ -107,6 +111,9 @@ async function accept(
     ...(reason && { note: reason }),
   })
   const party = (await getParty(context, party_id))!
+  const awaits = await findAwaiting(context, [party_id])
+  if (awaits.length > 0)
+    return mailAccepted(context, party, { until: held_until, soldOut, awaits: awaits.map(nameOf) })
   const { lines, later } = await priceParty(context, party)
   if (later.length === 0 && lines.every(({ amount, discount }) => amount === discount)) {
     const { placed } = await placeEntry(context, party, {}, held_until)

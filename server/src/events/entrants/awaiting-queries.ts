@@ -8,7 +8,9 @@ export type AwaitingEntrant = {
   last_name: string
 }
 
-/** Who is in held parties that were entered together with a membership. */
+/**
+ * Who is in parties that were entered together with a membership, and are on their way in. As long as the event asks for one.
+ */
 export async function findAwaitingEntrants(
   { db, tenant }: Context,
   party_ids: readonly number[],
@@ -16,10 +18,11 @@ export async function findAwaitingEntrants(
   const { rows } = await sql<AwaitingEntrant>`
     select n.party_id, m.id as member_id, m.first_name, m.last_name
     from event_party p
-      join entrant n on n.tenant_id = p.tenant_id and n.party_id = p.id and n.status = 'held'
+      join event e on e.tenant_id = p.tenant_id and e.id = p.event_id and e.needs_membership
+      join entrant n on n.tenant_id = p.tenant_id and n.party_id = p.id and n.status = p.state
       join member m on m.tenant_id = n.tenant_id and m.id = n.member_id
     where p.tenant_id = ${tenant.id} and p.id = any (${[...party_ids]}::bigint[]) and p.awaits_membership
-      and p.state = 'held'
+      and p.state in ('applied', 'waiting', 'held')
     order by n.id`.execute(db)
   return rows
 }
@@ -29,7 +32,7 @@ export async function findAwaitingParties({ db, tenant, now }: Context, user_id:
   const { rows } = await sql<{ id: number }>`
     select p.id from event_party p join event e on e.tenant_id = p.tenant_id and e.id = p.event_id
     where p.tenant_id = ${tenant.id} and p.user_id = ${user_id} and p.awaits_membership and p.state = 'held'
-      and p.held_until > ${now} and e.status = 'published'
+      and p.held_until > ${now} and e.status in ('published', 'closed')
     order by p.id`.execute(db)
   return rows.map(({ id }) => id)
 }

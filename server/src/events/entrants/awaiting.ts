@@ -14,7 +14,7 @@ export const isCovered = (
 ): boolean =>
   registrations.some(({ status, valid_until }) => STANDING.includes(status) && valid_until >= today)
 
-/** Those of held parties who entered to get a membership in the same payment, and have none so far. */
+/** Those of parties on their way in who entered to get a membership in the same payment, and have none so far. */
 export async function findAwaiting(
   context: Context,
   party_ids: readonly number[],
@@ -39,6 +39,19 @@ const StillMissing = sentence(
   'Add {name}’s membership to this order, or leave the event out. You haven’t been charged.',
 )
 
+/** 'Ivy Reed' */
+export const nameOf = ({ first_name, last_name }: Pick<AwaitingEntrant, 'first_name' | 'last_name'>) =>
+  `${first_name} ${last_name}`
+
 /** Held spots can’t be paid without this membership. */
-export const missing = ({ first_name, last_name }: Pick<AwaitingEntrant, 'first_name' | 'last_name'>) =>
-  MembershipMissing({ message: StillMissing({ name: `${first_name} ${last_name}` }) })
+export const missing = (one: AwaitingEntrant) =>
+  MembershipMissing({ message: StillMissing({ name: nameOf(one) }) })
+
+const NoCardYet = sentence(
+  'event_no_card_yet',
+  'Get {name}’s membership first, or wait: once you’re accepted, you’ll pay for both together.',
+)
+
+/** No card is kept for an entry that can’t be charged alone. */
+export const noCardYet = (one: AwaitingEntrant) =>
+  MembershipMissing({ message: NoCardYet({ name: nameOf(one) }) })

@@ -23,7 +23,7 @@ import { todayOf, whoIs, type Context, type OutsideContext } from '../../plumbin
 import { peopleOf, type Seen } from '../../registrations/registrations.ts'
 import { pickedAddons, type Picked } from './addon-choices.ts'
 import { agreed, cardTermsOf, shownTerms } from './card-terms.ts'
-import { findAwaiting, isCovered, missing } from './awaiting.ts'
+import { findAwaiting, isCovered, missing, nameOf } from './awaiting.ts'
 import { ownParty } from './leaving.ts'
 import { payerOf } from './payer.ts'
 import { laterFor, priceParty } from './pricing.ts'
@@ -64,7 +64,7 @@ export async function listPeople(
       dob: person.dob,
       entered: standing ? { division: standing.division, status: standing.status } : null,
       barred: barOf(event, person, todayOf(context)),
-      may_add_membership: barOf(event, person, todayOf(context)) !== null && !event.needs_approval,
+      may_add_membership: barOf(event, person, todayOf(context)) !== null,
       divisions: event.divisions.map((division) => ({
         event_division_id: division.id,
         ...judged(event, division, person),
@@ -200,12 +200,15 @@ export function checkedAnswers(
 /** How a party stands; what is held gets an order to pay, from whichever window. @throws HoldEnded; as `order` */
 export async function answerOf(context: Context, party: Party, wishes: Wishes = {}): Promise<Entered> {
   const { id: party_id, state, total_cents: total } = party
-  if (state === 'held') {
-    const awaits = await findAwaiting(context, [party_id])
-    return awaits.length > 0 ? awaited(context, party, awaits) : order(context, party, wishes)
-  }
   if (state === 'over') throw HoldEnded()
-  return { party_id, state, order_token: null, total, held_until: null, ...NOTHING_LATER }
+  const awaits = state === 'confirmed' ? [] : await findAwaiting(context, [party_id])
+  if (state === 'held')
+    return awaits.length > 0 ? awaited(context, party, awaits) : order(context, party, wishes)
+  return {
+    ...{ party_id, state, order_token: null, total, held_until: null },
+    ...NOTHING_LATER,
+    awaits: awaits.map(nameOf),
+  }
 }
 
 const NOTHING_LATER = { later: [], card_terms: null, check_due_on: null, awaits: [] }
@@ -222,13 +225,13 @@ async function awaited(
     total: lines.reduce((sum, { amount, discount }) => sum + amount - discount, 0),
     ...NOTHING_LATER,
     later: [...later],
-    awaits: awaits.map(fullName),
+    awaits: awaits.map(nameOf),
   }
 }
 
 export async function pay(context: Context, { id, ...wishes }: In<typeof payEntry>): Promise<Entered> {
   const party = await ownParty(context, id)
-  await mustNotAwait(context, party)
+  if (party.state === 'held') await mustNotAwait(context, party)
   return answerOf(context, party, wishes)
 }
 

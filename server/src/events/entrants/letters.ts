@@ -101,6 +101,32 @@ const listed = (items: readonly Pick<AddonItem, 'name' | 'option' | 'quantity'>[
     .map(({ name, option, quantity }) => `${addonName(name, option)}${quantity > 1 ? ` × ${quantity}` : ''}`)
     .join(', ')
 
+/** What is to do for spots that are held for people who lack the membership. */
+const membershipSaid = (t: Words, { event }: Pick<About, 'event'>, awaits: readonly string[]): string =>
+  t(
+    '{names}: to claim the spots, add a membership. You’ll pay for it and {event} together, in one payment.',
+    {
+      names: awaits.join(', '),
+      event: event.name,
+    },
+  )
+
+/** What somebody reads who lacks the membership: it can wait until they are accepted, or there is a spot. */
+const membershipLater = (t: Words, awaits: readonly string[], when: 'accepted' | 'room'): string[] =>
+  awaits.length === 0
+    ? []
+    : [
+        when === 'accepted'
+          ? t(
+              '{names}: a membership is still needed. Get it anytime, or pay for both together once you’re accepted.',
+              { names: awaits.join(', ') },
+            )
+          : t(
+              '{names}: a membership is still needed. Get it anytime, or pay for both together if spots open up.',
+              { names: awaits.join(', ') },
+            ),
+      ]
+
 /** Add-ons that somebody who waited doesn’t get any more. */
 const soldOutSaid = (t: Words, soldOut: readonly AddonItem[]): string[] =>
   soldOut.length === 0
@@ -210,7 +236,11 @@ export const mailAddons = (
   }))
 
 /** The office has yet to decide about them. */
-export const mailApplied = (context: Context, party: Party): Promise<void> =>
+export const mailApplied = (
+  context: Context,
+  party: Party,
+  { awaits }: { awaits: readonly string[] },
+): Promise<void> =>
   write(context, party, (t, { event, who }) => ({
     subject: t('We’ve got your entry: {event}', { event: event.name }),
     paragraphs: [
@@ -219,6 +249,7 @@ export const mailApplied = (context: Context, party: Party): Promise<void> =>
         event: event.name,
       }),
       t('You pay only if you’re accepted.'),
+      ...membershipLater(t, awaits, 'accepted'),
     ],
     button: t('See my events'),
     once: `event-applied:${party.id}`,
@@ -228,18 +259,25 @@ export const mailApplied = (context: Context, party: Party): Promise<void> =>
 export const mailAccepted = (
   context: Context,
   party: Party,
-  { until, soldOut }: { until: Date; soldOut: readonly AddonItem[] },
+  { until, soldOut, awaits = [] }: { until: Date; soldOut: readonly AddonItem[]; awaits?: readonly string[] },
 ): Promise<void> =>
   write(context, party, (t, { event, who, momentOf }) => ({
     subject: t('You’re accepted: {event}', { event: event.name }),
     paragraphs: [
       t('Good news for {who}: you’re accepted at {event}.', { who, event: event.name }),
-      t(
-        'We’re holding your spots until {moment}. If you left a card, we’ll charge it. Otherwise, please pay by then.',
-        {
-          moment: momentOf(until),
-        },
-      ),
+      ...(awaits.length > 0
+        ? [
+            t('We’re holding your spots until {moment}. Please pay by then.', { moment: momentOf(until) }),
+            membershipSaid(t, { event }, awaits),
+          ]
+        : [
+            t(
+              'We’re holding your spots until {moment}. If you left a card, we’ll charge it. Otherwise, please pay by then.',
+              {
+                moment: momentOf(until),
+              },
+            ),
+          ]),
       ...soldOutSaid(t, soldOut),
     ],
     button: t('Claim your spots'),
@@ -284,12 +322,17 @@ export const mailAcceptedDeclined = (
   }))
 
 /** They are on the waitlist. */
-export const mailWaiting = (context: Context, party: Party): Promise<void> =>
+export const mailWaiting = (
+  context: Context,
+  party: Party,
+  { awaits }: { awaits: readonly string[] },
+): Promise<void> =>
   write(context, party, (t, { event, who }) => ({
     subject: t('You’re on the waitlist: {event}', { event: event.name }),
     paragraphs: [
       t('{who}: you’re on the waitlist for {event}.', { who, event: event.name }),
       t('If spots open up, we’ll hold them for you and email you right away. You pay only if you take them.'),
+      ...membershipLater(t, awaits, 'room'),
     ],
     button: t('See my events'),
     once: `event-waiting:${party.id}`,
@@ -299,7 +342,7 @@ export const mailWaiting = (context: Context, party: Party): Promise<void> =>
 export const mailOffered = (
   context: Context,
   party: Party,
-  { until, soldOut }: { until: Date; soldOut: readonly AddonItem[] },
+  { until, soldOut, awaits }: { until: Date; soldOut: readonly AddonItem[]; awaits: readonly string[] },
 ): Promise<void> =>
   write(context, party, (t, { event, who, momentOf }) => ({
     subject: t('Spots opened up: {event}', { event: event.name }),
@@ -312,6 +355,7 @@ export const mailOffered = (
         : t('We’re holding the spots for you until {moment}. After that they go to the next family.', {
             moment: momentOf(until),
           }),
+      ...(awaits.length > 0 ? [membershipSaid(t, { event }, awaits)] : []),
       ...soldOutSaid(t, soldOut),
     ],
     button: t('Claim your spots'),

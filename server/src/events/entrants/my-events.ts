@@ -4,7 +4,7 @@ import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
 import { missingAnswersOf } from './answers.ts'
 import { findSaidAnswers } from './answers-queries.ts'
 import { shownApproval } from './approval-card.ts'
-import { findAwaiting } from './awaiting.ts'
+import { findAwaiting, nameOf } from './awaiting.ts'
 import { shownBalances } from './balances.ts'
 import { cardTermsOf, shownTerms } from './card-terms.ts'
 import type { EntrantGamesOf } from './games.ts'
@@ -41,7 +41,13 @@ export async function shownParties(
   const awaiting = await findAwaiting(context, party_ids)
   const approvals = new Map<number, Awaited<ReturnType<typeof shownApproval>>>()
   for (const { id, state, total_cents, event } of parties)
-    approvals.set(id, await shownApproval(context, { id, state, total_cents, event: event.name }))
+    approvals.set(
+      id,
+      await shownApproval(context, {
+        ...{ id, state, total_cents, event: event.name },
+        awaits: awaiting.some(({ party_id }) => party_id === id),
+      }),
+    )
   const due = new Map<number, Awaited<ReturnType<typeof dueOf>>>()
   for (const party of parties)
     due.set(
@@ -56,9 +62,7 @@ export async function shownParties(
     ...party,
     ...due.get(party.id)!,
     ...approvals.get(party.id)!,
-    awaits: awaiting
-      .filter(({ party_id }) => party_id === party.id)
-      .map(({ first_name, last_name }) => `${first_name} ${last_name}`),
+    awaits: awaiting.filter(({ party_id }) => party_id === party.id).map(nameOf),
     balances: balances
       .filter(({ party_id }) => party_id === party.id)
       .map(({ party_id: _, ...balance }) => balance),

@@ -43,7 +43,7 @@ const owes = (tenant_id: number, today: Day) => sql`
       from event_balance b where b.tenant_id = ${tenant_id} and b.id = n.event_balance_id and b.state = 'open') end)`
 
 const columns = (tenant_id: number, may: May, today: Day) => sql`
-  n.id, n.member_id, n.team_id, n.outside_team_id, n.event_id,
+  n.id, n.party_id, n.member_id, n.team_id, n.outside_team_id, n.event_id,
     case when o.id is not null then jsonb_build_object('id', null, 'is_namesake', ${isSameName(tenant_id)}, 'club', o.club,
       'division', null, 'class', null, 'head_coach', o.coach, 'players', (select count(*)::int from outside_player x
         where x.tenant_id = ${tenant_id} and x.outside_team_id = o.id))
@@ -99,11 +99,15 @@ const SORTS = {
   dob: { few: 'm.dob' },
 }
 
-/** A row as the database gives it: what is wrong with the roster of its team, and what is unanswered, is found afterwards. */
-export type UncheckedRow = Omit<EntrantRow, 'team' | 'missing_answers' | 'unsigned'> & {
+/**
+ * A row as the database gives it: what is wrong with the roster of its team, what is unanswered, and whether a membership is
+ * missing is found afterwards.
+ */
+export type UncheckedRow = Omit<EntrantRow, 'team' | 'missing_answers' | 'unsigned' | 'lacks_membership'> & {
   team: Omit<NonNullable<EntrantRow['team']>, 'problems'> | null
   team_id: number | null
   outside_team_id: number | null
+  party_id: number
   event_id: number
   /** Of whoever entered it. */
   language: string | null

@@ -19,6 +19,7 @@ import { audit } from '../../plumbing/audit.ts'
 import type { Context, Download } from '../../plumbing/context.ts'
 import { findEvent } from '../office-queries.ts'
 import { missingAnswersOf } from './answers.ts'
+import { findAwaiting } from './awaiting.ts'
 import { endItemsOf } from './addon-queries.ts'
 import { endBalances } from './balances.ts'
 import { fullOf } from './in-turn.ts'
@@ -74,19 +75,25 @@ async function amongOf(context: Context, { id, roster }: In<typeof exportEntrant
   return [...(await problemsOf(context, await findEntrants(context, { standing_in: id }))).keys()]
 }
 
-/** With what is wrong with the rosters of teams, and how many answers are missing. */
+/** With what is wrong with the rosters of teams, how many answers are missing, and who has yet to get a membership. */
 async function checkedRows<Row extends UncheckedRow>(
   context: Context,
   rows: readonly Row[],
-): Promise<(Omit<Row, 'team'> & Pick<EntrantRow, 'team' | 'missing_answers' | 'unsigned'>)[]> {
+): Promise<
+  (Omit<Row, 'team'> & Pick<EntrantRow, 'team' | 'missing_answers' | 'unsigned' | 'lacks_membership'>)[]
+> {
   const problems = await problemsOf(context, rows)
   const unanswered = await missingAnswersOf(context, rows)
   const titlesOf = await unsignedTitles(
     context,
     rows.flatMap(({ event_id, member_id }) => (member_id === null ? [] : [{ event_id, member_id }])),
   )
+  const awaiting = await findAwaiting(context, [...new Set(rows.map(({ party_id }) => party_id))])
   return rows.map(({ team, ...row }) => ({
     ...row,
+    lacks_membership: awaiting.some(
+      ({ party_id, member_id }) => party_id === row.party_id && member_id === row.member_id,
+    ),
     missing_answers: unanswered.get(row.id) ?? 0,
     unsigned: row.member_id === null ? [] : titlesOf(row.event_id, row.member_id),
     team: team && { ...team, problems: problems.get(row.id) ?? [] },
@@ -102,6 +109,7 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
   const questions = event.questions.filter(({ id }) => answered.has(id))
   const asks = event.questions.length > 0
   const signs = event.waivers.length > 0 && event.entrant === 'person'
+  const lacks = rows.some(({ lacks_membership }) => lacks_membership)
   const { about, factsOf } = event.entrant === 'team' ? TEAMS : PEOPLE
   const columns = [
     'Name',
@@ -113,6 +121,7 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
     'Phone',
     'Still due',
     'Due on',
+    ...(lacks ? ['Membership'] : []),
     ...(signs ? ['Not signed'] : []),
     ...(asks ? ['Answers missing'] : []),
     ...toldApart(questions.map(({ label }) => label)),
@@ -128,6 +137,7 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
       one.phone,
       one.owes ? decimal(one.owes.cents) : '',
       one.owes?.due_on ?? '',
+      ...(lacks ? [one.lacks_membership ? 'Not bought yet' : ''] : []),
       ...(signs ? [one.unsigned.join('; ')] : []),
       ...(asks ? [one.missing_answers || ''] : []),
       ...questions.map(({ id }) => saidIn(one.answers.find(({ question_id }) => question_id === id))),

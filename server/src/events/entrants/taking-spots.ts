@@ -4,10 +4,8 @@ import type { Day } from 'contract/dates'
 import { depositOf } from 'contract/events/deposits'
 import {
   AlreadyEntered,
-  BARRED,
   HOLD_MINUTES,
   MEMBERSHIP_HOLD_MINUTES,
-  NotEligible,
   PeopleEnter,
   PriceChanged,
   RegistrationClosed,
@@ -202,8 +200,6 @@ async function planOf(
   const sum = chosen.reduce((all, one) => all + priceOf(one), costOf(picked))
   if (sum !== total) throw PriceChanged({ detail: { shown: total, now: sum } })
   const awaits_membership = chosen.some((one) => one.awaits)
-  // What has to be accepted first isn’t paid with anything.
-  if (awaits_membership && event.needs_approval) throw NotEligible({ message: BARRED.membership })
   return { wanted, chosen, shared, picked, awaits_membership }
 }
 
@@ -220,8 +216,6 @@ async function insertPlans(context: Context, event: PublicEvent, plans: readonly
   if (took !== 'taken' && !only) throw new NotTogether()
   if (took !== 'taken' && !only!.wanted.may_wait) throw fullOf(event.divisions, took.full)
   const waits = took !== 'taken'
-  // A place in a line isn’t paid with anything.
-  if (waits && only!.awaits_membership) throw NotEligible({ message: BARRED.membership })
   // Whoever waits gets what there is when a spot becomes free.
   const stock =
     waits || applies || pieces.length === 0
@@ -268,13 +262,14 @@ async function insertPlans(context: Context, event: PublicEvent, plans: readonly
     ...entrants.flatMap(({ party_id, picked }, i) => picked.map(item(party_id, entrant_ids[i]!))),
     ...plans.flatMap(({ shared }, i) => shared.map(item(ids[i]!, null))),
   ])
-  for (const [i, { wanted }] of plans.entries()) {
+  for (const [i, { wanted, chosen }] of plans.entries()) {
     const own = { ...wanted.context, db: context.db }
+    const awaits = chosen.flatMap((one) => (one.awaits ? one.name : []))
     const letters = [
       ...('link_digest' in wanted.key ? [mailLink] : []),
       ...(applies ? [mailApplied] : waits ? [mailWaiting] : []),
     ]
-    for (const write of letters) await write(own, (await getParty(own, ids[i]!))!)
+    for (const write of letters) await write(own, (await getParty(own, ids[i]!))!, { awaits })
   }
   return ids
 }

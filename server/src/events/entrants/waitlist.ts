@@ -2,6 +2,7 @@ import { daysBetween } from 'contract/dates'
 import { offerHours } from 'contract/events/entering'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { takeWaitingItems } from './addon-queries.ts'
+import { findAwaiting, nameOf } from './awaiting.ts'
 import { mailOffered } from './letters.ts'
 import { findEntrants, getParty, lockWaiting, moveEntrants, setParty } from './party-queries.ts'
 import { demandOf, lockPlaces, takePlaces } from './places-queries.ts'
@@ -24,6 +25,7 @@ export async function offerSpots(context: Context, event_id: number): Promise<vo
     await moveEntrants(context, waiting, { to: 'held', by: 'spot' })
     await setParty(context, id, { state: 'held', held_until: until })
     const soldOut = await takeWaitingItems(context, id)
-    await mailOffered(context, (await getParty(context, id))!, { until, soldOut })
+    const awaits = (await findAwaiting(context, [id])).map(nameOf)
+    await mailOffered(context, (await getParty(context, id))!, { until, soldOut, awaits })
   }
 }

@@ -172,6 +172,14 @@ export const events = {
   '{who}: we’ve received your entry for {event}, and we’ll email you once it’s decided.':
     '{who}: recibimos su inscripción en {event} y le escribiremos cuando decidamos.',
   'You pay only if you’re accepted.': 'Solo paga si lo aceptamos.',
+  '{names}: a membership is still needed. Get it anytime, or pay for both together once you’re accepted.':
+    '{names}: falta la membresía. Obténgala cuando quiera, o pague todo junto cuando lo aceptemos.',
+  '{names}: a membership is still needed. Get it anytime, or pay for both together if spots open up.':
+    '{names}: falta la membresía. Obténgala cuando quiera, o pague todo junto si se liberan cupos.',
+  '{names}: to claim the spots, add a membership. You’ll pay for it and {event} together, in one payment.':
+    '{names}: para tomar los cupos, agregue una membresía. La pagará junto con {event}, en un solo pago.',
+  'We’re holding your spots until {moment}. Please pay by then.':
+    'Le guardamos los cupos hasta el {moment}. Pague antes de esa fecha.',
   'You’re accepted: {event}': 'Lo aceptamos: {event}',
   'Good news for {who}: you’re accepted at {event}.': 'Buenas noticias para {who}: lo aceptamos en {event}.',
   'We’re holding your spots until {moment}. If you left a card, we’ll charge it. Otherwise, please pay by then.':

@@ -67,6 +67,16 @@ export const entering = {
   'Register for a membership, and everyone in your family can sign up for events.':
     'Inscríbase como miembro y toda su familia podrá participar en eventos.',
   'Get a membership': 'Obtener una membresía',
+  'Needs a membership. If you’re accepted, you’ll pay for both together.':
+    'Necesita una membresía. Si lo aceptamos, pagará todo junto.',
+  'Needs a membership. If a spot opens up, you’ll pay for both together.':
+    'Necesita una membresía. Si se libera un cupo, pagará todo junto.',
+  'Someone missing? <link>Register them first</link>, then come back. We’ll keep what you’ve picked.':
+    '¿Falta alguien? <link>Inscríbalo primero</link> y regrese. Guardamos lo que ya eligió.',
+  '{names}: membership still needed. <link>Get it now</link>, or pay for both together once you’re accepted.':
+    '{names}: falta la membresía. <link>Obténgala ahora</link>, o pague todo junto cuando lo aceptemos.',
+  '{names}: membership still needed. <link>Get it now</link>, or pay for both together if spots open up.':
+    '{names}: falta la membresía. <link>Obténgala ahora</link>, o pague todo junto si se liberan cupos.',
   'Full: waitlist': 'Completo: lista de espera',
   '{status}: {division}': '{status}: {division}',
   'Please check the new price below.': 'Revise el nuevo precio abajo.',

@@ -271,6 +271,9 @@ export const events = {
   'Next, add a membership for {names}. Finish that, and the spot is yours.':
     'Ahora agregue una membresía para {names}. Al terminar, el lugar es suyo.',
   'Add membership': 'Agregar membresía',
+  'Membership not bought yet': 'Falta comprar la membresía',
+  '{names}: we’ll hold the spots while they buy the membership and pay for both together.':
+    '{names}: guardaremos los cupos mientras compran la membresía y pagan todo junto.',
   'Needs a membership. Add it next and pay for both together.':
     'Necesita una membresía. La agregará después y pagará todo junto.',
   'Split the fee among families': 'Repartir el costo entre las familias',

@@ -106,6 +106,10 @@ export const memberships = {
   'Use what I entered here': 'Usar lo que escribí aquí',
   'Keep the latest version': 'Conservar la versión más reciente',
   '{event}: spot held until {time}': '{event}: lugar reservado hasta las {time}',
+  '{event}: spot held until {moment}': '{event}: lugar reservado hasta el {moment}',
+  'Now finish signing up for {event}': 'Ahora termine de inscribirse en {event}',
+  'We’ve kept what you picked.': 'Guardamos lo que eligió.',
+  'Back to {event}': 'Volver a {event}',
   'Add a membership for {names} here. You’ll pay for both together.':
     'Agregue aquí una membresía para {names}. Pagará las dos cosas juntas.',
   'Welcome back': 'Qué gusto verle de nuevo',

@@ -362,4 +362,6 @@ export const sentences = {
   team_no_phone: 'Se omitió el teléfono: {reason}',
   event_membership_missing:
     'Agregue la membresía de {name} a este pedido, o quite el evento. No se le ha cobrado.',
+  event_no_card_yet:
+    'Obtenga primero la membresía de {name}, o espere: cuando lo aceptemos, pagará todo junto.',
 }
