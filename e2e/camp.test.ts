@@ -273,3 +273,64 @@ test.each<[Device, boolean]>([
     await look(office, picture('sisters-office'))
   },
 )
+
+test.each<[Device, boolean]>([
+  ['phone', false],
+  ['desktop', true],
+])(
+  'a sister without the membership is sent to a camp that approves entries; her mother is led to the form and back (%s)',
+  async (device, dark) => {
+    const picture = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
+    const name = `Approved Camp ${device}`
+    const slug = `approved-camp-${device}`
+    await aCamp(slug, name, { capacity: 5, asks: true })
+    await rowsOf('update event set needs_approval = true where slug = $1', [slug])
+    const { page, email } = await aLoggedInFamily(device, dark)
+
+    // Her sister isn’t on record yet: what was picked for Sofía is there again after the form.
+    await page.goto(`/ems/event/${slug}/enter`)
+    await page.getByRole('checkbox', { name: 'Sofía López' }).check()
+    await page.getByLabel('Any allergies?').selectOption('No')
+    await look(page, picture('membership-missing-who'))
+    await page.getByRole('link', { name: 'Register them first' }).click()
+    await page.waitForURL('**/registration*')
+    await page.getByRole('heading', { name: 'Membership registration' }).waitFor()
+    await aSister(email, 'Wren')
+    await page.goto(`/ems/event/${slug}/enter`)
+    await page.getByRole('checkbox', { name: 'Wren López' }).waitFor()
+    expect(await page.getByRole('checkbox', { name: 'Sofía López' }).isChecked()).toBe(true)
+    expect(await page.getByLabel('Any allergies?').inputValue()).toBe('no')
+
+    // Only Wren goes, who lacks the membership.
+    await page.getByRole('checkbox', { name: 'Sofía López' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Wren López' }).check()
+    await page.getByLabel('Any allergies?').selectOption('No')
+    await look(page, picture('membership-later-who'))
+    await page.getByRole('button', { name: 'Send entry' }).click()
+    await page.getByText('Wren López: membership still needed.').waitFor()
+    await look(page, picture('membership-later-applied'))
+
+    const office = await visitor({ device, dark, tenant: TENANT })
+    await enter(office)
+    const [{ id }] = (await rowsOf<{ id: string }>('select id from event where slug = $1', [slug])) as [
+      { id: string },
+    ]
+    await office.goto(`/ems/events/${id}?tab=entrants`)
+    await office.getByText('Membership not bought yet').waitFor()
+    await office.getByRole('checkbox', { name: 'Wren López' }).check()
+    await office.getByRole('button', { name: 'Accept' }).click()
+    await office.getByRole('dialog').getByText('Membership not bought yet').waitFor()
+    await look(office, picture('membership-later-accept'))
+    await office.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+    await office.getByText('1 entry accepted').waitFor()
+
+    await mailed(email, /Wren López: to claim the spots, add a membership\./)
+    await page.reload()
+    await page.getByText(/^Next, add a membership for Wren López/).waitFor()
+    await look(page, picture('membership-later-held'))
+    await page.getByRole('link', { name: 'Add membership' }).click()
+    await page.getByText(`${name}: spot held until`).waitFor()
+    await page.getByText('Add a membership for Wren López here. You’ll pay for both together.').waitFor()
+    await look(page, picture('membership-later-form'))
+  },
+)
