@@ -341,7 +341,7 @@ function Applied({ party, token }: Pick<HeldProps, 'party' | 'token'>) {
     <>
       <p>{t('We’ll email you once we’ve decided. You pay only if you’re accepted.')}</p>
       {party.awaits.length > 0 && (
-        <p>
+        <p className="entering-lacks">
           {rich(
             '{names}: membership still needed. <link>Get it now</link>, or pay for both together once you’re accepted.',
             { names: writtenList(party.awaits), link: toMembership },
@@ -377,7 +377,7 @@ function Waiting({ entry, position, awaits }: { entry: Entry; position: number; 
     <>
       <p>{t('You’re number {position} on the waitlist. We’ll email you if spots open up.', { position })}</p>
       {awaits.length > 0 && (
-        <p>
+        <p className="entering-lacks">
           {rich(
             '{names}: membership still needed. <link>Get it now</link>, or pay for both together if spots open up.',
             { names: writtenList(awaits), link: toMembership },
