@@ -355,7 +355,11 @@ export const publicContests = operation({
   output: z.object({
     name: z.string(),
     slug: z.string(),
+    /** Of where it is played. */
+    time_zone: z.string(),
     contests: z.array(ContestView),
+    /** When and where games are, once the schedule is published. */
+    places: z.array(z.object({ game_id: Id, starts_at: Moment, field: z.string() })),
     /** That it counts toward. */
     circuits: z.array(z.object({ slug: z.string(), name: z.string() })),
   }),

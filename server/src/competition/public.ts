@@ -3,21 +3,26 @@ import { EventNotFound } from 'contract/events'
 import type { In, Out } from 'contract/operation'
 import type { Context } from '../plumbing/context.ts'
 import { findCircuitsOfEvent } from './circuits/queries.ts'
-import { findEventBySlug, findPublished } from './queries.ts'
+import { findPublished } from './queries.ts'
+import { findEventToSchedule, findPublicPlaces } from './schedule/queries.ts'
 import { standingOf } from './standing.ts'
 import { viewOf } from './view.ts'
 
-/** The brackets and standings of an event that visitors may see. @throws EventNotFound */
+/** The brackets and standings of an event that visitors may see, and when and where their games are. @throws EventNotFound */
 export async function showPublic(
   context: Context,
   { slug }: In<typeof publicContests>,
 ): Promise<Out<typeof publicContests>> {
-  const event = await findEventBySlug(context, slug)
-  if (!event) throw EventNotFound()
+  const event = await findEventToSchedule(context, { slug })
+  if (!event || event.status === 'draft') throw EventNotFound()
   const contests: Out<typeof publicContests>['contests'] = []
   for (const id of await findPublished(context, event.id)) {
     const { standing } = await standingOf(context, id)
     if (standing) contests.push(viewOf(standing))
   }
-  return { name: event.name, slug, contests, circuits: await findCircuitsOfEvent(context, event.id) }
+  return {
+    ...{ name: event.name, slug, time_zone: event.time_zone ?? context.tenant.time_zone, contests },
+    places: await findPublicPlaces(context, event.id),
+    circuits: await findCircuitsOfEvent(context, event.id),
+  }
 }

@@ -386,13 +386,3 @@ export async function insertResult({ db, tenant, user, now }: Context, result: N
     update game set state = ${ended === 'void' ? 'open' : 'over'}, version = version + 1
     where tenant_id = ${tenant.id} and id = ${game_id}`.execute(db)
 }
-
-/** An event that visitors may see. */
-export const findEventBySlug = ({ db, tenant }: Context, slug: string) =>
-  db
-    .selectFrom('event')
-    .select(['id', 'name'])
-    .where('tenant_id', '=', tenant.id)
-    .where('slug', '=', slug)
-    .where('status', '<>', 'draft')
-    .executeTakeFirst()

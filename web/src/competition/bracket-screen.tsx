@@ -4,5 +4,7 @@ import { PublicFrame } from './public-frame.tsx'
 
 /** The brackets of an event, for the public. */
 export const BracketScreen = () => (
-  <PublicFrame title={t('Brackets')}>{(view) => <Brackets view={view} />}</PublicFrame>
+  <PublicFrame title={t('Brackets')}>
+    {(view, whenOf) => <Brackets view={view} whenOf={whenOf} />}
+  </PublicFrame>
 )

@@ -8,18 +8,20 @@ type Props = {
   games: readonly ContestGame[]
   /** What can be done with a game; without it, games are only shown. */
   onPick?: ((game: ContestGame) => void) | undefined
+  /** When and where a game is, as far as it is known. */
+  whenOf?: ((game: ContestGame) => string | undefined) | undefined
 }
 
 /** The games of a bracket: rounds side by side where there is room, and one below the other on a phone. */
-export function Bracket({ games, onPick }: Props) {
+export function Bracket({ games, ...card }: Props) {
   const rounds = roundsOf(games)
   const isLower = ({ games: [first] }: Round<ContestGame>) => LOWER.has(first!.section)
   const upper = rounds.filter((round) => !isLower(round))
   const lower = rounds.filter(isLower)
   return (
     <div className="bracket" data-rows={rowsOnPaper(upper, lower)}>
-      <Rounds rounds={upper} onPick={onPick} />
-      {lower.length > 0 && <Rounds rounds={lower} onPick={onPick} />}
+      <Rounds rounds={upper} {...card} />
+      {lower.length > 0 && <Rounds rounds={lower} {...card} />}
     </div>
   )
 }
@@ -32,9 +34,9 @@ function rowsOnPaper(...parts: (readonly Round<ContestGame>[])[]): number {
 
 const ON_PAPER = [6, 8, 12, 16, 24, 48]
 
-type RoundsProps = Pick<Props, 'onPick'> & { rounds: readonly Round<ContestGame>[] }
+type RoundsProps = Omit<Props, 'games'> & { rounds: readonly Round<ContestGame>[] }
 
-const Rounds = ({ rounds, onPick }: RoundsProps) => (
+const Rounds = ({ rounds, ...card }: RoundsProps) => (
   <div className="bracket-rounds">
     {rounds.map((round) => (
       <section key={round.key} role="group" aria-label={roundName(round)}>
@@ -42,7 +44,7 @@ const Rounds = ({ rounds, onPick }: RoundsProps) => (
         <ol>
           {round.games.map((game) => (
             <li key={game.number}>
-              <GameCard game={game} onPick={onPick} />
+              <GameCard game={game} {...card} />
             </li>
           ))}
         </ol>
@@ -51,10 +53,11 @@ const Rounds = ({ rounds, onPick }: RoundsProps) => (
   </div>
 )
 
-/** One game: its number, both sides with their runs, visitors first, and where winner and loser go on. */
-export function GameCard({ game, onPick }: { game: ContestGame; onPick?: Props['onPick'] }) {
+/** One game: its number, when and where it is, both sides with their runs, visitors first, and where winner and loser go on. */
+export function GameCard({ game, onPick, whenOf }: Omit<Props, 'games'> & { game: ContestGame }) {
   const { number, home, visitor, winner, result, state, winner_to, loser_to } = game
   const note = gameNote(game)
+  const when = state === 'over' || state === 'not_needed' ? undefined : whenOf?.(game)
   const mayPick = onPick && (state === 'ready' || result !== null)
   const content = (
     <>
@@ -62,6 +65,7 @@ export function GameCard({ game, onPick }: { game: ContestGame; onPick?: Props['
         <span>{t('Game {number}', { number })}</span>
         {note && <span>{note}</span>}
       </span>
+      {when && <span className="game-when">{when}</span>}
       <Side side={visitor} runs={result?.visitor_runs} isWinner={winner === 'visitor'} />
       <Side side={home} runs={result?.home_runs} isWinner={winner === 'home'} />
       {state !== 'over' && state !== 'not_needed' && (winner_to || loser_to) && (

@@ -9,7 +9,11 @@ import { StandingsTable } from './standings-table.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
 import { UnfinishedRules } from './unfinished-rules.tsx'
 
-type Props = { view: ContestView; onPick?: ((game: ContestGame) => void) | undefined }
+type Props = {
+  view: ContestView
+  onPick?: ((game: ContestGame) => void) | undefined
+  whenOf?: ((game: ContestGame) => string | undefined) | undefined
+}
 
 const isTable = (kind: string) => kind === 'pools' || kind === 'swiss'
 
@@ -82,7 +86,7 @@ function Ahead(props: AheadProps) {
 }
 
 /** All brackets of a division. */
-export const Brackets = ({ view, onPick }: Props) => (
+export const Brackets = ({ view, ...card }: Props) => (
   <>
     {view.champion && view.final.length === 0 && (
       <>
@@ -96,7 +100,7 @@ export const Brackets = ({ view, onPick }: Props) => (
         stage.groups.map(({ group }) => (
           <section key={`${stage.position}.${group}`} className="bracket-stage">
             <h3>{groupName(stage, group)}</h3>
-            <Bracket games={gamesOf(view, stage.position, group)} onPick={onPick} />
+            <Bracket games={gamesOf(view, stage.position, group)} {...card} />
           </section>
         )),
       )}
@@ -105,7 +109,7 @@ export const Brackets = ({ view, onPick }: Props) => (
 )
 
 /** The games of all pools, pool by pool. */
-export const PoolGames = ({ view, onPick }: Props) => (
+export const PoolGames = ({ view, ...card }: Props) => (
   <>
     {view.stages
       .filter(({ kind }) => isTable(kind))
@@ -115,7 +119,7 @@ export const PoolGames = ({ view, onPick }: Props) => (
             <h3>{t('{group}: games', { group: groupName(stage, group) })}</h3>
             <div className="game-grid">
               {gamesOf(view, stage.position, group).map((game) => (
-                <GameCard key={game.number} game={game} onPick={onPick} />
+                <GameCard key={game.number} game={game} {...card} />
               ))}
             </div>
           </section>

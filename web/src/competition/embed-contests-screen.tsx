@@ -6,14 +6,15 @@ import { t, told } from '../language.ts'
 import { Brackets, PoolGames, Standings } from './contest-parts.tsx'
 import { contestsOf } from './contests-page.ts'
 import { divisionIn } from './embed-part.ts'
+import { gamePlaces, type WhenOf } from './game-places.ts'
 
 /** The standings of an event on the page of another site. */
 export const EmbedStandingsScreen = () => (
   <Embedded title={t('Standings')}>
-    {(view) => (
+    {(view, whenOf) => (
       <>
         <Standings view={view} />
-        <PoolGames view={view} />
+        <PoolGames view={view} whenOf={whenOf} />
       </>
     )}
   </Embedded>
@@ -21,14 +22,17 @@ export const EmbedStandingsScreen = () => (
 
 /** Its brackets. */
 export const EmbedBracketScreen = () => (
-  <Embedded title={t('Brackets')}>{(view) => <Brackets view={view} />}</Embedded>
+  <Embedded title={t('Brackets')}>{(view, whenOf) => <Brackets view={view} whenOf={whenOf} />}</Embedded>
 )
 
-function Embedded({ title, children }: { title: string; children: (view: ContestView) => ReactNode }) {
+type Props = { title: string; children: (view: ContestView, whenOf: WhenOf) => ReactNode }
+
+function Embedded({ title, children }: Props) {
   const { slug } = useParams({ strict: false }) as { slug: string }
   const division = divisionIn(useSearch({ strict: false }))
   const event = useQuery(contestsOf({ params: { slug } }))
   if (event.error) throw event.error
+  const whenOf = event.data ? gamePlaces(event.data) : () => undefined
   const views = event.data?.contests.filter((one) => division === undefined || one.division_id === division)
   return (
     <article className="contests embed">
@@ -42,7 +46,7 @@ function Embedded({ title, children }: { title: string; children: (view: Contest
       {views?.map((view) => (
         <section key={view.division_id} className="contest-division">
           <h2>{told(view.label)}</h2>
-          {children(view)}
+          {children(view, whenOf)}
         </section>
       ))}
     </article>

@@ -61,7 +61,9 @@ const view: ContestView = {
     },
   ],
 }
-const event: PublicContests = { name: 'Slam', slug: 'slam', contests: [view], circuits: [] }
+const event: PublicContests = {
+  ...{ name: 'Slam', slug: 'slam', time_zone: 'America/Chicago', contests: [view], places: [], circuits: [] },
+}
 const open = (address = '', shown = event) =>
   visit(`/ems/event/slam/standings${address}`, { routes, data: { '/ems/event/:slug/contests': shown } })
 const order = () =>
@@ -93,6 +95,16 @@ test('each team says what it needs, and a score that is tried moves the table an
   expect(await screen.findAllByText('Win and you’re in.')).toHaveLength(2)
   expect((within(five).getByLabelText('Aces') as HTMLInputElement).value).toBe('')
   expect(history.location.search).toBe('')
+})
+
+test('a game that is ahead says when and where it is, and one that is over no longer does', async () => {
+  const place = { starts_at: '2027-06-12T14:00:00.000Z', field: '3' }
+  await open('', { ...event, places: [71, 75].map((game_id) => ({ game_id, ...place })) })
+  const said = (await screen.findAllByText(/Field 3/)).map((one) => [
+    one.parentElement!.textContent!.slice(0, 6),
+    one.textContent,
+  ])
+  expect(said).toEqual([['Game 5', 'Sat, Jun 12, 9:00 AM · Field 3']])
 })
 
 test('a shared address shows the same table; scores of games that are over are left out', async () => {

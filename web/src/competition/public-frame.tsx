@@ -8,9 +8,10 @@ import { fileAddress } from '../file-address.ts'
 import { t, told } from '../language.ts'
 import { Awards } from './awards.tsx'
 import { contestsOf } from './contests-page.ts'
+import { gamePlaces, type WhenOf } from './game-places.ts'
 import { GamesNav } from './games-nav.tsx'
 
-type Props = { title: string; children: (view: ContestView) => ReactNode }
+type Props = { title: string; children: (view: ContestView, whenOf: WhenOf) => ReactNode }
 
 /** The page of an event’s games, division by division. */
 export function PublicFrame({ title, children }: Props) {
@@ -24,6 +25,7 @@ export function PublicFrame({ title, children }: Props) {
       </p>
     )
   const { name, contests, circuits } = event.data
+  const whenOf = gamePlaces(event.data)
   return (
     <article className="contests public-width">
       <p className="event-back no-print">
@@ -62,7 +64,7 @@ export function PublicFrame({ title, children }: Props) {
         <section key={view.division_id} id={`division-${view.division_id}`} className="contest-division">
           <h2>{told(view.label)}</h2>
           <Awards view={view} />
-          {children(view)}
+          {children(view, whenOf)}
         </section>
       ))}
     </article>

@@ -5,10 +5,10 @@ import { PublicFrame } from './public-frame.tsx'
 /** The standings of an event, for the public. */
 export const StandingsScreen = () => (
   <PublicFrame title={t('Standings')}>
-    {(view) => (
+    {(view, whenOf) => (
       <>
         <Standings view={view} ahead />
-        <PoolGames view={view} />
+        <PoolGames view={view} whenOf={whenOf} />
       </>
     )}
   </PublicFrame>

@@ -172,6 +172,16 @@ export async function findPlacements(
   }))
 }
 
+/** When and on which field the games of an event are, as published. */
+export async function findPublicPlaces({ db, tenant }: Context, event_id: number) {
+  const { rows } = await sql<{ game_id: number; starts_at: string; field: string }>`
+    select p.game_id, p.starts_at, f.name as field
+    from placement p join venue_field f on f.tenant_id = p.tenant_id and f.id = p.field_id
+    where p.tenant_id = ${tenant.id} and p.event_id = ${event_id} and p.schedule = 'published'
+    order by p.game_id`.execute(db)
+  return rows
+}
+
 type PlaceToKeep = { game_id: number; field_id: number; starts_at: Date; is_locked: boolean }
 
 /** The working schedule instead of the one there was. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PublicRow, ScheduleRow } from 'contract/competition/schedule-calls'
+import { wallClockAt } from 'contract/wall-clock'
 import { atOnce } from '../../../test/at-once.ts'
 import { entriesIn } from '../../../test/calendars.ts'
 import { aClubThatEnters } from '../../../test/events.ts'
@@ -293,6 +294,29 @@ describe('publishing', () => {
     const { version } = await contest()
     await ask('POST', `/ems/contests/${slam.division}/publish`, admin, { version, is_published: true })
     expect(await scores()).toEqual([{ game_id: game.id, home_runs: 5, away_runs: 3, is_unconfirmed: false }])
+  })
+
+  test('brackets and standings say when and where games are, once the schedule is published', async () => {
+    const slam = await aTournament()
+    await built(slam)
+    const { version } = (await ask('GET', `/ems/contests/${slam.division}`, admin)).data
+    await ask('POST', `/ems/contests/${slam.division}/publish`, admin, { version, is_published: true })
+    const places = async () => (await ask('GET', `/ems/event/${slam.slug}/contests`)).data.places
+    expect(await places()).toEqual([])
+    await published(slam)
+    const { games } = (await ask('GET', `/ems/event/${slam.slug}/schedule`)).data as { games: PublicRow[] }
+    expect(games).toHaveLength(7)
+    expect(
+      (await places()).map(({ game_id, starts_at, field }: any) => [
+        game_id,
+        wallClockAt('America/Chicago', new Date(starts_at)),
+        field,
+      ]),
+    ).toEqual(
+      games
+        .toSorted((a, b) => a.game_id - b.game_id)
+        .map(({ game_id, date, start_time, field }) => [game_id, { day: date, time: start_time }, field]),
+    )
   })
 
   test('coaches and families hear of their own games, once, and nobody else hears of it', async () => {
