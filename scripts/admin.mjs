@@ -89,8 +89,10 @@ function keysSaid(keys) {
   return lines.join('\n')
 }
 
-const said = ({ id, name, tenant, attempts, most, last_error, run_at }) =>
-  [
-    `${id}  ${name}${tenant ? ` of ${tenant}` : ''}: ${attempts} of ${most} tries, ${attempts < most ? `the next ${run_at}` : 'given up'}`,
+function said({ id, name, tenant, attempts, most, last_error, run_at }) {
+  const next = attempts < most ? `the next ${run_at}` : 'given up'
+  return [
+    `${id}  ${name}${tenant ? ` of ${tenant}` : ''}: ${attempts} of ${most} tries, ${next}`,
     `    ${(last_error ?? '').split('\n')[0]}`,
   ].join('\n')
+}

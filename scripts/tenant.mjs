@@ -14,7 +14,7 @@ npm run tenant -- list
 npm run tenant -- close LABEL    (its address shows the default tenant; everything is kept)
 npm run tenant -- reopen LABEL
 npm run tenant -- rename LABEL --name "A new name"
-npm run tenant -- move LABEL --to FILE    (to another installation: its data folder, or a file with its settings)
+npm run tenant -- move LABEL --to FOLDER  (to another installation: its data folder, or a file with its settings)
 npm run tenant -- forget LABEL            (deletes what stayed here after that)`
 
 const { command, label, options } = read()
@@ -80,12 +80,17 @@ async function moved(to) {
 }
 
 /** “1 row”, “8,890 rows”. */
-const counted = (count, what) => `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`
+function counted(count, what) {
+  return `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`
+}
 
 /** The settings of the other installation: of a data folder, or those in a file as for systemd and Docker. */
 function settingsOf(to) {
   const place = path.resolve(process.env.INIT_CWD ?? '.', to)
-  if (!existsSync(place)) throw new Error(`${place} does not exist.`)
+  if (!existsSync(place))
+    throw new Error(
+      `${place} doesn’t exist. Name the data folder of the other installation, or a file with its settings.`,
+    )
   const { PUBLIC_URL } = process.env
   if (statSync(place).isDirectory()) return { DATA_DIR: place, ...(PUBLIC_URL && { PUBLIC_URL }) }
   return parseEnv(readFileSync(place, 'utf8'))

@@ -452,6 +452,12 @@ test.each([
     () => asked(south, `update kysely_migration set name = 'x' where name = '0001-tenants'`),
     'not of the same version',
   ],
+  [
+    'an installation that has no tables yet',
+    'lone',
+    () => asked(south, 'alter table kysely_migration rename to not_there_yet'),
+    'has never been started',
+  ],
 ])('%s is refused with a sentence', async (_, label, prepare, words) => {
   await prepare()
   await expect(commands.north.move(label, envOf(south), AT_ONCE)).rejects.toThrow(words)

@@ -117,6 +117,10 @@ export async function forgetMoved(here: Place, label: string): Promise<{ rows: n
 /** @throws Error why it cannot be moved */
 async function fitFor(source: Side, target: Side, label: string): Promise<Movable> {
   const [here, there] = await Promise.all([source, target].map(({ client }) => findMigrations(client)))
+  if (there!.length === 0)
+    throw new Error(
+      'The installation you named has never been started. Start it once, so that it has its tables.',
+    )
   if (here!.join() !== there!.join())
     throw new Error(
       'The two installations are not of the same version. Bring the older one up to date first.',

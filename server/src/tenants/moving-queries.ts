@@ -131,6 +131,8 @@ export async function findTakenHosts(owner: Owner, id: number, hosts: readonly s
 }
 
 export async function findMigrations(owner: Owner): Promise<string[]> {
+  const { rows: tables } = await owner.query(`select to_regclass('kysely_migration') is not null as is`)
+  if (!tables[0].is) return []
   const { rows } = await owner.query('select name from kysely_migration order by name')
   return rows.map(({ name }) => name)
 }
