@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DueAlong } from 'contract/payments'
 import { FAMILY, TOKEN, openRegistration, registrationServer, title } from '../../test/registration-site.tsx'
 import { session } from '../session.ts'
@@ -9,11 +9,17 @@ const due = (more: Partial<DueAlong>): DueAlong => ({
   ...{ lowered: null, is_chosen: false, held_until: null, awaits: [], ...more },
 })
 
-async function open(step: 'people' | 'payment', isLoggedIn = true) {
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T21:00:00Z'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+async function open(
+  step: 'people' | 'payment',
+  { isLoggedIn = true, held_until = '2026-11-21T21:42:00Z' } = {},
+) {
   const server = registrationServer({ data: FAMILY, step })
   server.answers['GET /mms/payments/due'] = () => [
     due({}),
-    due({ key: 'b', label: 'Hitting Camp', held_until: '2026-11-21T21:42:00Z', awaits: ['Ada Ball'] }),
+    due({ key: 'b', label: 'Hitting Camp', held_until, awaits: ['Ada Ball'] }),
   ]
   if (isLoggedIn)
     session.set({
@@ -30,8 +36,13 @@ test('whose spot waits for a membership stands above the form, with the time it 
   expect(screen.queryByText(/Fall dues/)).toBeNull()
 })
 
+test('of a spot that is held for days, the day is said, too', async () => {
+  await open('people', { held_until: '2026-11-24T21:42:00Z' })
+  await screen.findByText('Hitting Camp: spot held until 11/24/2026 3:42 PM')
+})
+
 test('nobody who isn’t logged in is asked for it', async () => {
-  await open('people', false)
+  await open('people', { isLoggedIn: false })
   await title('Who is registering?')
   expect(screen.queryByText(/spot held/)).toBeNull()
 })
