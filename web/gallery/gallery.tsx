@@ -5,6 +5,7 @@ import { ActiveField } from '../src/ui/active-field.tsx'
 import { AddressFields, EMPTY_ADDRESS } from '../src/ui/address-fields.tsx'
 import { Button } from '../src/ui/button.tsx'
 import { CardField, type Card } from '../src/ui/card-field.tsx'
+import { CardTable } from '../src/ui/card-table.tsx'
 import { CheckList } from '../src/ui/check-list.tsx'
 import { CheckboxField } from '../src/ui/checkbox-field.tsx'
 import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx'
@@ -723,6 +724,32 @@ export const GALLERY: Record<string, States> = {
     ),
     empty: <ToDo tasks={[]} />,
     loading: <ToDo tasks={undefined} />,
+  },
+  CardTable: {
+    default: (
+      <CardTable
+        label="Passes"
+        columns={[
+          { header: 'Pass' },
+          { header: 'Sold', number: true },
+          { header: 'Amount', number: true },
+          { header: 'Actions', isAct: true },
+        ]}
+        rows={[
+          {
+            key: 1,
+            cells: [
+              'Weekend pass',
+              1234,
+              <Money key="amount" cents={1_234_500} />,
+              <Button key="act">Stop</Button>,
+            ],
+          },
+          { key: 2, cells: [LONG, 0, null, null] },
+        ]}
+        total={['Total', 1234, <Money key="amount" cents={1_234_500} />, '']}
+      />
+    ),
   },
   StatTile: {
     default: <StatTile label="Members" value="1,234" change={4.2} against="vs last month" />,

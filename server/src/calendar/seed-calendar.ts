@@ -13,9 +13,9 @@ type Coach = { id: number; name: string }
 const SUBJECT = 'White shirts on game day'
 const BODY = `Dear families,
 
-the game is away, so please be there an hour before it begins. We play in white. Bring water, sunscreen and a glove.
+the game is away, so please be there an hour before it starts. We play in white. Bring water, sunscreen and a glove.
 
-If somebody cannot come, please say so in the calendar, so that I know whom to count on.`
+If someone can’t make it, please answer in the calendar, so I know who’s coming.`
 
 /**
  * A team's activity in the weeks around today: dates with answers, a message, duties and what families owe

@@ -1,4 +1,3 @@
-import '../ui/office.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { query, useCall, useMay } from '../api.ts'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
+import { CardTable } from '../ui/card-table.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -59,32 +59,26 @@ export function CircuitsScreen() {
         />
       ) : (
         <Panel>
-          <div className="office-scroll" role="group" aria-label={t('Circuits')} tabIndex={0}>
-            <table aria-label={t('Circuits')}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('Circuit')}</th>
-                  <th scope="col">{t('Dates')}</th>
-                  <th scope="col">{t('Events')}</th>
-                  <th scope="col">{t('On the site')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {list.data.map(({ id, name, events, first_on, last_on, is_published }) => (
-                  <tr key={id}>
-                    <th scope="row">
-                      <Link to="/ems/circuits/$id" params={{ id: String(id) }}>
-                        {name}
-                      </Link>
-                    </th>
-                    <td>{first_on && last_on ? spellDays(first_on, last_on) : t('No events yet')}</td>
-                    <td className="numbers">{events}</td>
-                    <td>{is_published ? t('Yes') : t('No')}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <CardTable
+            label={t('Circuits')}
+            columns={[
+              { header: t('Circuit') },
+              { header: t('Dates') },
+              { header: t('Events'), number: true },
+              { header: t('On the site') },
+            ]}
+            rows={list.data.map(({ id, name, events, first_on, last_on, is_published }) => ({
+              key: id,
+              cells: [
+                <Link key="name" to="/ems/circuits/$id" params={{ id: String(id) }}>
+                  {name}
+                </Link>,
+                first_on && last_on ? spellDays(first_on, last_on) : t('No events yet'),
+                events,
+                is_published ? t('Yes') : t('No'),
+              ],
+            }))}
+          />
         </Panel>
       )}
       {isNew && <NewCircuit onClose={() => setNew(false)} />}

@@ -1,14 +1,14 @@
-import '../ui/office.css'
 import './office-event.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { extendEventCredit, giveEventCredit, listCredits, type OfficeCredit } from 'contract/events/credits'
 import type { Currency } from 'contract/money'
 import { query, useCall, useMay } from '../api.ts'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
+import { CardTable } from '../ui/card-table.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { DayField } from '../ui/day-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -110,55 +110,47 @@ function List({ credits, onExtend }: ListProps) {
   const { currency } = useLocale()
   const money = (cents: number) => writtenMoney(cents, currency as Currency)
   return (
-    <div className="office-scroll" role="group" aria-label={t('Event credits')} tabIndex={0}>
-      <table className="addon-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('Family')}</th>
-            <th scope="col">{t('From##a credit')}</th>
-            <th scope="col">{t('Given')}</th>
-            <th scope="col">{t('Left')}</th>
-            <th scope="col">{t('Last day')}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t('Actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {credits.map((credit) => (
-            <tr key={credit.id}>
-              <th scope="row">
-                {credit.name || '—'}
-                <small>{credit.email}</small>
-              </th>
-              <td>
-                {originText(credit.origin)}
-                {credit.reason && <small>{credit.reason}</small>}
-              </td>
-              <td className="numbers">{money(credit.cents)}</td>
-              <td className="numbers">
-                {money(credit.left_cents)}
-                {credit.reserved_cents > 0 && (
-                  <small>{t('{amount} in checkout', { amount: money(credit.reserved_cents) })}</small>
-                )}
-                {credit.expired_cents > 0 && (
-                  <small>{t('{amount} expired', { amount: money(credit.expired_cents) })}</small>
-                )}
-              </td>
-              <td>{credit.expires_on === null ? t('No expiration') : writtenDay(credit.expires_on)}</td>
-              <td>
-                {onExtend && credit.left_cents > 0 && credit.expires_on !== null && (
-                  <Button kind="quiet" onClick={() => onExtend(credit)}>
-                    {t('Extend')}
-                    <span className="visually-hidden">: {credit.name}</span>
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable
+      label={t('Event credits')}
+      columns={[
+        { header: t('Family') },
+        { header: t('From##a credit') },
+        { header: t('Given'), number: true },
+        { header: t('Left'), number: true },
+        { header: t('Last day') },
+        { header: t('Actions'), isAct: true },
+      ]}
+      rows={credits.map((credit) => ({
+        key: credit.id,
+        cells: [
+          <Fragment key="family">
+            {credit.name || '—'}
+            <small>{credit.email}</small>
+          </Fragment>,
+          <span key="from">
+            {originText(credit.origin)}
+            {credit.reason && <small>{credit.reason}</small>}
+          </span>,
+          money(credit.cents),
+          <span key="left">
+            {money(credit.left_cents)}
+            {credit.reserved_cents > 0 && (
+              <small>{t('{amount} in checkout', { amount: money(credit.reserved_cents) })}</small>
+            )}
+            {credit.expired_cents > 0 && (
+              <small>{t('{amount} expired', { amount: money(credit.expired_cents) })}</small>
+            )}
+          </span>,
+          credit.expires_on === null ? t('No expiration') : writtenDay(credit.expires_on),
+          onExtend && credit.left_cents > 0 && credit.expires_on !== null && (
+            <Button key="extend" kind="quiet" onClick={() => onExtend(credit)}>
+              {t('Extend')}
+              <span className="visually-hidden">: {credit.name}</span>
+            </Button>
+          ),
+        ],
+      }))}
+    />
   )
 }
 

@@ -8,6 +8,7 @@ import type { OfficeEvent } from 'contract/events/office'
 import { query, saveDownload, useCall } from '../api.ts'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
+import { CardTable } from '../ui/card-table.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -36,32 +37,24 @@ export function AddonOrdersStep({ event }: { event: OfficeEvent }) {
           </>
         }
       >
-        <div className="office-scroll" role="group" aria-label={t('How much to bring')} tabIndex={0}>
-          <table className="addon-table">
-            <thead>
-              <tr>
-                <th scope="col">{t('Add-on')}</th>
-                <th scope="col">{t('Ordered')}</th>
-                <th scope="col">{t('Being paid')}</th>
-                <th scope="col">{t('Left')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {counts.map(({ option_id, name, option, confirmed, held, left }) => (
-                <tr key={option_id}>
-                  <th scope="row">{addonName(name, option)}</th>
-                  <td className="numbers">
-                    <Count of={confirmed} />
-                  </td>
-                  <td className="numbers">
-                    <Count of={held} />
-                  </td>
-                  <td className="numbers">{left === null ? t('No limit') : <Count of={left} />}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <CardTable
+          label={t('How much to bring')}
+          columns={[
+            { header: t('Add-on') },
+            { header: t('Ordered'), number: true },
+            { header: t('Being paid'), number: true },
+            { header: t('Left'), number: true },
+          ]}
+          rows={counts.map(({ option_id, name, option, confirmed, held, left }) => ({
+            key: option_id,
+            cells: [
+              addonName(name, option),
+              <Count key="ordered" of={confirmed} />,
+              <Count key="held" of={held} />,
+              left === null ? t('No limit') : <Count key="left" of={left} />,
+            ],
+          }))}
+        />
       </Panel>
       <Panel title={t('Who gets what')}>
         {rows.length === 0 ? (

@@ -1,7 +1,7 @@
 import '../ui/office.css'
 import './office-event.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { createEventCoupon, listEventCoupons, setEventCoupon } from 'contract/events/coupons'
 import type { OfficeEvent } from 'contract/events/office'
 import { parseDecimal, type Currency } from 'contract/money'
@@ -10,6 +10,7 @@ import { query, useCall } from '../api.ts'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
+import { CardTable } from '../ui/card-table.tsx'
 import { CheckList } from '../ui/check-list.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -55,59 +56,46 @@ function List({ event, coupons }: { event: OfficeEvent; coupons: readonly Office
   const { currency } = useLocale()
   const set = useCall(setEventCoupon, { refresh: [listEventCoupons] })
   return (
-    <div className="office-scroll" role="group" aria-label={t('Coupons')} tabIndex={0}>
-      <table className="addon-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('Code')}</th>
-            <th scope="col">{t('Discount')}</th>
-            <th scope="col">{t('Used')}</th>
-            <th scope="col">{t('Last day')}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t('Actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {coupons.map((coupon) => (
-            <tr key={coupon.id}>
-              <th scope="row">
-                {coupon.code}
-                <small>{[coupon.name, scopeText(event, coupon)].filter(Boolean).join(' · ')}</small>
-              </th>
-              <td className="numbers">
-                {coupon.coupon_type_id === 1
-                  ? `${coupon.value}%`
-                  : writtenMoney(coupon.value, currency as Currency)}
-              </td>
-              <td className="numbers">
-                {coupon.max_uses === null
-                  ? coupon.used
-                  : t('{used} of {most}', { used: coupon.used, most: coupon.max_uses })}
-              </td>
-              <td>{coupon.end_date === null ? '—' : writtenDay(coupon.end_date)}</td>
-              <td>
-                <Button
-                  kind="quiet"
-                  busy={set.isPending}
-                  onClick={() =>
-                    set.mutate({
-                      id: event.id,
-                      coupon_id: coupon.id,
-                      version: coupon.version,
-                      status: coupon.status === 'active' ? 'inactive' : 'active',
-                    })
-                  }
-                >
-                  {coupon.status === 'active' ? t('Stop##a coupon') : t('Allow again##a coupon')}
-                  <span className="visually-hidden">: {coupon.code}</span>
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable
+      label={t('Coupons')}
+      columns={[
+        { header: t('Code') },
+        { header: t('Discount'), number: true },
+        { header: t('Used'), number: true },
+        { header: t('Last day'), number: true },
+        { header: t('Actions'), isAct: true },
+      ]}
+      rows={coupons.map((coupon) => ({
+        key: coupon.id,
+        cells: [
+          <Fragment key="code">
+            {coupon.code}
+            <small>{[coupon.name, scopeText(event, coupon)].filter(Boolean).join(' · ')}</small>
+          </Fragment>,
+          coupon.coupon_type_id === 1 ? `${coupon.value}%` : writtenMoney(coupon.value, currency as Currency),
+          coupon.max_uses === null
+            ? coupon.used
+            : t('{used} of {most}', { used: coupon.used, most: coupon.max_uses }),
+          coupon.end_date === null ? '—' : writtenDay(coupon.end_date),
+          <Button
+            key="act"
+            kind="quiet"
+            busy={set.isPending}
+            onClick={() =>
+              set.mutate({
+                id: event.id,
+                coupon_id: coupon.id,
+                version: coupon.version,
+                status: coupon.status === 'active' ? 'inactive' : 'active',
+              })
+            }
+          >
+            {coupon.status === 'active' ? t('Stop##a coupon') : t('Allow again##a coupon')}
+            <span className="visually-hidden">: {coupon.code}</span>
+          </Button>,
+        ],
+      }))}
+    />
   )
 }
 

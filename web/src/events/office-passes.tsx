@@ -1,8 +1,7 @@
-import '../ui/office.css'
 import './office-event.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { closeDrawer, listDrawers } from 'contract/events/gate-sales'
 import type { OfficeEvent } from 'contract/events/office'
 import {
@@ -22,6 +21,7 @@ import { RecordLink } from '../record-link.tsx'
 import { may, useSession } from '../session.ts'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
+import { CardTable } from '../ui/card-table.tsx'
 import { ColumnChart } from '../ui/column-chart.tsx'
 import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
@@ -74,59 +74,39 @@ function Sold({ event, summary: { types, days } }: { event: OfficeEvent; summary
         </>
       }
     >
-      <div className="office-scroll" role="region" aria-label={t('Sold by kind')} tabIndex={0}>
-        <table className="addon-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('Pass')}</th>
-              <th scope="col">{t('Sold')}</th>
-              <th scope="col">{t('Used')}</th>
-              <th scope="col">{t('Amount')}</th>
-              <th scope="col">{t('Being paid')}</th>
-              <th scope="col">{t('Left')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {types.map(({ type_id, name, day, sold, used, held, left, cents }) => (
-              <tr key={type_id}>
-                <th scope="row">
-                  {name}
-                  <small>{day === null ? t('Every day') : spelledDay(day)}</small>
-                </th>
-                <td className="numbers">
-                  <Count of={sold} />
-                </td>
-                <td className="numbers">
-                  <Count of={used} />
-                </td>
-                <td className="numbers">
-                  <Money cents={cents} />
-                </td>
-                <td className="numbers">
-                  <Count of={held} />
-                </td>
-                <td className="numbers">{left === null ? t('No limit') : <Count of={left} />}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('Total')}</th>
-              <td className="numbers">
-                <Count of={sum('sold')} />
-              </td>
-              <td className="numbers">
-                <Count of={sum('used')} />
-              </td>
-              <td className="numbers">
-                <Money cents={sum('cents')} />
-              </td>
-              <td />
-              <td />
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <CardTable
+        label={t('Sold by kind')}
+        columns={[
+          { header: t('Pass') },
+          { header: t('Sold'), number: true },
+          { header: t('Used'), number: true },
+          { header: t('Amount'), number: true },
+          { header: t('Being paid'), number: true },
+          { header: t('Left'), number: true },
+        ]}
+        rows={types.map(({ type_id, name, day, sold, used, held, left, cents }) => ({
+          key: type_id,
+          cells: [
+            <Fragment key="pass">
+              {name}
+              <small>{day === null ? t('Every day') : spelledDay(day)}</small>
+            </Fragment>,
+            <Count key="sold" of={sold} />,
+            <Count key="used" of={used} />,
+            <Money key="amount" cents={cents} />,
+            <Count key="held" of={held} />,
+            left === null ? t('No limit') : <Count key="left" of={left} />,
+          ],
+        }))}
+        total={[
+          t('Total'),
+          <Count key="sold" of={sum('sold')} />,
+          <Count key="used" of={sum('used')} />,
+          <Money key="amount" cents={sum('cents')} />,
+          '',
+          '',
+        ]}
+      />
       {days.length > 1 && (
         <ColumnChart
           label={t('Passes sold by day')}
@@ -207,60 +187,48 @@ function Drawers({ event: { id } }: { event: OfficeEvent }) {
   if (!drawers.data || drawers.data.length === 0) return null
   return (
     <Panel title={t('Cash drawers')}>
-      <div className="office-scroll" role="region" aria-label={t('Cash drawers')} tabIndex={0}>
-        <table className="addon-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('Shift')}</th>
-              <th scope="col">{t('Started with')}</th>
-              <th scope="col">{t('Sold for cash')}</th>
-              <th scope="col">{t('Counted')}</th>
-              <th scope="col">{t('Over or short')}</th>
-              <th scope="col">{t('Sent late')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {drawers.data.map(({ id: drawer, by, opened_at, float_cents, sold_cents, closed }) => (
-              <tr key={drawer}>
-                <th scope="row">
-                  {by}
-                  <small>
-                    <Moment at={opened_at} />
-                    {closed && ` · ${t('signed by {name}', { name: closed.signed_name })}`}
-                  </small>
-                </th>
-                <td className="numbers">
-                  <Money cents={float_cents} />
-                </td>
-                <td className="numbers">
-                  <Money cents={sold_cents} />
-                </td>
-                <td className="numbers">
-                  {closed ? (
-                    <Money cents={closed.counted_cents} />
-                  ) : mayClose ? (
-                    <Button kind="quiet" onClick={() => setClosing(drawer)}>
-                      {t('Count and close')}
-                      <span className="visually-hidden">: {by}</span>
-                    </Button>
-                  ) : (
-                    t('Still open')
-                  )}
-                </td>
-                <td className="numbers">{closed && <Money cents={closed.over_cents} />}</td>
-                <td className="numbers">
-                  {closed && closed.late_sales > 0 && (
-                    <>
-                      <Money cents={closed.late_cents} />
-                      <small>{t('{count} sale|{count} sales', { count: closed.late_sales })}</small>
-                    </>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CardTable
+        label={t('Cash drawers')}
+        columns={[
+          { header: t('Shift') },
+          { header: t('Started with'), number: true },
+          { header: t('Sold for cash'), number: true },
+          { header: t('Counted'), number: true },
+          { header: t('Over or short'), number: true },
+          { header: t('Sent late'), number: true },
+        ]}
+        rows={drawers.data.map(({ id: drawer, by, opened_at, float_cents, sold_cents, closed }) => ({
+          key: drawer,
+          cells: [
+            <Fragment key="shift">
+              {by}
+              <small>
+                <Moment at={opened_at} />
+                {closed && ` · ${t('signed by {name}', { name: closed.signed_name })}`}
+              </small>
+            </Fragment>,
+            <Money key="float" cents={float_cents} />,
+            <Money key="sold" cents={sold_cents} />,
+            closed ? (
+              <Money key="counted" cents={closed.counted_cents} />
+            ) : mayClose ? (
+              <Button key="counted" kind="quiet" onClick={() => setClosing(drawer)}>
+                {t('Count and close')}
+                <span className="visually-hidden">: {by}</span>
+              </Button>
+            ) : (
+              t('Still open')
+            ),
+            closed && <Money key="over" cents={closed.over_cents} />,
+            closed && closed.late_sales > 0 && (
+              <span key="late">
+                <Money cents={closed.late_cents} />
+                <small>{t('{count} sale|{count} sales', { count: closed.late_sales })}</small>
+              </span>
+            ),
+          ],
+        }))}
+      />
       {toClose && (
         <CloseDrawer
           drawer={toClose}

@@ -1,4 +1,3 @@
-import '../ui/office.css'
 import './pay.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,6 +14,7 @@ import { query, saveDownload, useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
+import { CardTable } from '../ui/card-table.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
@@ -90,32 +90,24 @@ export function PayYearScreen() {
 
 function Totals({ totals }: { totals: YearTotals }) {
   return (
-    <div className="office-scroll pay-table" role="group" aria-label={t('Umpires and staff')} tabIndex={0}>
-      <table aria-label={t('Umpires and staff')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Name')}</th>
-            <th scope="col">{t('Events')}</th>
-            <th scope="col">{t('Paid')}</th>
-            <th scope="col">{t('1099-NEC')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {totals.people.map(({ official_id, name, events, cents, is_reported }) => (
-            <tr key={official_id}>
-              <th scope="row">{name}</th>
-              <td className="numbers">
-                <Count of={events} />
-              </td>
-              <td className="numbers">
-                <Money cents={cents} />
-              </td>
-              <td>{is_reported ? t('Report') : '—'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable
+      label={t('Umpires and staff')}
+      columns={[
+        { header: t('Name') },
+        { header: t('Events'), number: true },
+        { header: t('Paid'), number: true },
+        { header: t('1099-NEC') },
+      ]}
+      rows={totals.people.map(({ official_id, name, events, cents, is_reported }) => ({
+        key: official_id,
+        cells: [
+          name,
+          <Count key="events" of={events} />,
+          <Money key="paid" cents={cents} />,
+          is_reported ? t('Report') : '—',
+        ],
+      }))}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { CardTable } from './card-table.tsx'
 import { Copyable } from './copyable.tsx'
 import { LocaleProvider } from './locale.ts'
 import { Facts } from './panel.tsx'
@@ -104,5 +105,24 @@ test('a fact without a value is a dash, never a blank', () => {
     '—',
     '—',
     '0',
+  ])
+})
+
+test('a short table says in each cell which column it is of, for phones, and stays a table for screen readers', () => {
+  render(
+    <CardTable
+      label="Passes"
+      columns={[{ header: 'Pass' }, { header: 'Sold', number: true }, { header: 'Actions', isAct: true }]}
+      rows={[{ key: 1, cells: ['Weekend pass', 18, <button key="stop">Stop</button>] }]}
+      total={['Total', 18, '']}
+    />,
+  )
+  expect(screen.getByRole('table', { name: 'Passes' })).toBeTruthy()
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Pass', 'Sold', 'Actions'],
+  ])
+  expect(screen.getByRole('rowheader', { name: 'Weekend pass' })).toBeTruthy()
+  expect(screen.getAllByRole('cell').map(({ dataset }) => dataset['header'])).toEqual([
+    ...['Sold', undefined, 'Sold', undefined],
   ])
 })
