@@ -31,6 +31,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Segments } from '../ui/segments.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useUrlState } from '../ui/url-state.ts'
@@ -254,15 +255,7 @@ function Known({ id, board, back }: Props) {
           )}
           {waiting && <li>{waiting}</li>}
         </ul>
-        <Segments
-          label={t('Day')}
-          value={String(day)}
-          onChange={(one) => setView({ day: one })}
-          options={Array.from(
-            { length: problem.days },
-            (_, i) => [String(i), shortDay(addDays(problem.first_day, i))] as const,
-          )}
-        />
+        <Days {...{ problem, day }} onChange={(one) => setView({ day: one })} />
       </div>
       {(build.isPending || board.building) && <Building id={id} mayStop={mayEdit} />}
       {built && !built.legal && <NotBuilt built={built} onClose={() => setBuilt(undefined)} />}
@@ -343,6 +336,30 @@ function Known({ id, board, back }: Props) {
       )}
       {asks === 'rules' && <ScheduleRulesForm id={id} board={board} onClose={() => setAsks(undefined)} />}
     </>
+  )
+}
+
+/** The days side by side while they fit into a line or two; those of a season, in a list. */
+function Days({
+  problem: { days, first_day },
+  day,
+  onChange,
+}: {
+  problem: Board['problem']
+  day: number
+  onChange: (day: string) => void
+}) {
+  const all = Array.from({ length: days }, (_, i) => [String(i), shortDay(addDays(first_day, i))] as const)
+  if (days <= 10) return <Segments label={t('Day')} value={String(day)} onChange={onChange} options={all} />
+  return (
+    <SelectField
+      className="schedule-days"
+      label={t('Day')}
+      placeholder={null}
+      value={String(day)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      options={all.map(([value, label]) => ({ value, label }))}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import './entering.css'
+import './public.css'
 import './passes.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
@@ -43,7 +44,7 @@ export function BuyPassesScreen() {
   const error = event.error ?? types.error
   return (
     <div className="entering entering-page">
-      <p>
+      <p className="event-back">
         <Link to={`/ems/event/${slug}`}>{event.data?.name ?? t('Event')}</Link>
       </p>
       <h1>{t('Buy passes')}</h1>

@@ -8,7 +8,7 @@ import { useTenant } from '../tenant.ts'
 import { spellDays } from './event-days.ts'
 import { eventOf } from './event-page.ts'
 import { Prices } from './event-prices.tsx'
-import { entryNotice, entryPrice, placeOf } from './event-words.ts'
+import { entryAct, entryNotice, entryPrice, placeOf } from './event-words.ts'
 
 /** An event on the page of another site: what it is, what it costs, and the way in. */
 export function EmbedEventScreen() {
@@ -45,11 +45,7 @@ export function EmbedEventScreen() {
           target="_blank"
           rel="noopener"
         >
-          {isOpen
-            ? event.entrant === 'team'
-              ? t('Enter a team')
-              : t('Sign up##an event')
-            : t('About the event')}
+          {isOpen ? entryAct(event) : t('About the event')}
         </a>
       </p>
     </article>

@@ -201,6 +201,7 @@ test.each([
   ['2026-08-17', {}, 'warn', 'Entries open on Aug 18, 2026.'],
   ['2026-08-18', {}, 'good', 'Entries are open through Jan 5, 2027.'],
   ['2027-01-05', {}, 'good', 'Entries are open through Jan 5, 2027.'],
+  ['2027-01-05', { left: 0 }, 'warn', 'This event is full. You can join the waitlist through Jan 5, 2027.'],
   ['2027-01-06', {}, 'warn', 'Entries closed on Jan 5, 2027.'],
   ['2027-01-17', {}, 'warn', 'Entries closed on Jan 5, 2027.'],
   ['2027-01-18', {}, 'warn', 'This event ended on Jan 17, 2027.'],

@@ -22,7 +22,7 @@ import { eventOf } from './event-page.ts'
 import { Prices } from './event-prices.tsx'
 import { EventRefunds } from './event-refunds.tsx'
 import { GettingThere, Where } from './event-where.tsx'
-import { entryNotice, entryPrice } from './event-words.ts'
+import { entryAct, entryNotice, entryPrice } from './event-words.ts'
 import { ShareLink } from './share-link.tsx'
 
 /** Everything about one event, for the public. */
@@ -129,7 +129,7 @@ function Facts({ event, today }: { event: PublicEvent; today: string }) {
         <div className="event-enter no-print">
           {isOpen && (
             <Link to="/ems/event/$slug/enter" params={{ slug }} className="button" data-kind="primary">
-              {event.entrant === 'team' ? t('Enter a team') : t('Sign up##an event')}
+              {entryAct(event)}
             </Link>
           )}
           {isOpen && event.entrant === 'team' && (

@@ -28,6 +28,16 @@ export function divisionSpan({ divisions }: Pick<UpcomingEvent, 'divisions'>): s
 export const placeOf = ({ city, state }: Pick<UpcomingEvent['venue'], 'city' | 'state'>) =>
   `${city}, ${state}`
 
+/** Whoever enters now waits. */
+const isFull = ({ left, divisions }: PublicEvent) =>
+  left === 0 || (divisions.length > 0 && divisions.every((one) => one.left === 0))
+
+/** What leads to entering: 'Enter a team', 'Sign up' or, of a full event, 'Join the waitlist'. */
+export function entryAct(event: PublicEvent): string {
+  if (isFull(event)) return t('Join the waitlist')
+  return event.entrant === 'team' ? t('Enter a team') : t('Sign up##an event')
+}
+
 /** What a visitor should know about entering, if anything. */
 export function entryNotice(event: PublicEvent, today: Day): { tone: 'good' | 'warn' | 'bad'; text: string } {
   switch (entryOn(event, today)) {
@@ -49,6 +59,13 @@ export function entryNotice(event: PublicEvent, today: Day): { tone: 'good' | 'w
         text: t('Entries closed on {day}.', { day: spelledDay(event.registration_closes_on) }),
       }
     case 'open':
+      if (isFull(event))
+        return {
+          tone: 'warn',
+          text: t('This event is full. You can join the waitlist through {day}.', {
+            day: spelledDay(event.registration_closes_on),
+          }),
+        }
       return {
         tone: 'good',
         text: t('Entries are open through {day}.', { day: spelledDay(event.registration_closes_on) }),

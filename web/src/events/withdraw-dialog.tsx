@@ -96,11 +96,13 @@ function WithdrawDialog({ party: { id, event }, token, onClose }: Props) {
         <>
           <Button onClick={onClose}>{t('Keep the spots')}</Button>
           <Button kind="danger" busy={withdraw.isPending} disabled={leaving.length === 0} onClick={send}>
-            {back_cents === 0
-              ? t('Withdraw without a refund')
-              : credit_cents === back_cents
-                ? t('Withdraw, get {amount} as credit', { amount: money(back_cents) })
-                : t('Withdraw, get {amount} back', { amount: money(back_cents) })}
+            {leaving.length === 0
+              ? t('Withdraw')
+              : back_cents === 0
+                ? t('Withdraw without a refund')
+                : credit_cents === back_cents
+                  ? t('Withdraw, get {amount} as credit', { amount: money(back_cents) })
+                  : t('Withdraw, get {amount} back', { amount: money(back_cents) })}
           </Button>
         </>
       }

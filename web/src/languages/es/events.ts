@@ -30,6 +30,8 @@ export const events = {
   'Entries open on {day}.': 'Las inscripciones abren el {day}.',
   'Entries closed on {day}.': 'Las inscripciones cerraron el {day}.',
   'Entries are open through {day}.': 'Las inscripciones están abiertas hasta el {day}.',
+  'This event is full. You can join the waitlist through {day}.':
+    'Este evento está completo. Puede entrar en la lista de espera hasta el {day}.',
   'No upcoming events yet. Check back soon.': 'Todavía no hay próximos eventos. Vuelva pronto.',
   'Show {count} more': 'Mostrar {count} más',
   'Show fewer': 'Mostrar menos',
