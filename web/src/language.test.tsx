@@ -107,6 +107,8 @@ test('days are unmistakable, amounts and numbers as families write them', () => 
   expect(writtenDay('2026-03-04')).toBe('4 mar 2026')
   expect(writtenMoment('2026-03-04T23:30:00Z', 'America/Chicago')).toMatch(/^4 mar 2026, 5:30\sp\.\s?m\.$/)
   expect(writtenMoney(450000, 'USD')).toBe('$4,500.00')
+  // Refunds are written with a minus, also when there are none.
+  expect(writtenMoney(-0, 'USD')).toBe('$0.00')
   expect(writtenNumber(1234567)).toBe('1,234,567')
   speak(undefined)
   expect(writtenDay('2026-03-04')).toBe('03/04/2026')

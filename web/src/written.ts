@@ -64,7 +64,8 @@ export function writtenMinutes(all: number): string {
 export const writtenMoney = (cents: number, currency: Currency): string =>
   language() === 'en'
     ? money(cents, currency)
-    : (cents / 100).toLocaleString(formats(), { style: 'currency', currency })
+    : // What is left of nothing taken off is no debt: −0 would be written -$0.00.
+      ((cents || 0) / 100).toLocaleString(formats(), { style: 'currency', currency })
 
 /** A number with the language's separators. */
 /** The size of a file: '1.2 MB', '340 kB'. */
