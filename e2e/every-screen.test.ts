@@ -63,8 +63,8 @@ const cutLists = () =>
 const lowControls = () =>
   [...document.querySelectorAll('button, summary, select, a.button, nav a, [role="tab"]')]
     .filter((one) => one.checkVisibility() && getComputedStyle(one).display !== 'inline')
-    // The head of a list is there for screen readers only.
-    .filter((one) => !one.closest('thead, .visually-hidden'))
+    // The head of a list is there for screen readers only; a pin of a map is where it is, and its event in the list beside it.
+    .filter((one) => !one.closest('thead, .visually-hidden, .event-map-pin'))
     .filter((one) => one.getBoundingClientRect().height < 39.5)
     .map((one) => one.outerHTML.slice(0, 120))
 
