@@ -335,7 +335,7 @@ test('the office takes the second factors off somebody who has lost them, once i
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await admin.waitForURL(/\/mms\/users\/\d+$/)
-  await admin.getByText('none, the password alone').waitFor()
+  await admin.getByText('Off: password only').waitFor()
 
   const database = new pg.Client(databaseUrl(inject('postgres'), DATABASE))
   await database.connect()
@@ -365,7 +365,7 @@ test('the office takes the second factors off somebody who has lost them, once i
   await who.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await picture(admin, 'user-factors-who-desktop')
   await who.getByRole('button', { name: 'Confirm' }).click()
-  await admin.getByText('none, the password alone').waitFor()
+  await admin.getByText('Off: password only').waitFor()
   await admin.getByText('Two-step login reset').first().waitFor()
   await expect
     .poll(async () => {
