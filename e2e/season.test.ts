@@ -106,7 +106,7 @@ async function setsPrices(page: Page) {
   await dialog.getByLabel('Discount').selectOption({ label: 'Percentage' })
   await dialog.getByLabel('Percent off').fill('12.5')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Child 2 and up: 12.5 % off').waitFor()
+  await page.getByText('Child 2 and up: 12.5% off').waitFor()
   await page.getByText('Total $81.28').waitFor({ state: 'attached' })
   await look(page, 'season-2-prices')
   await open('Coach membership')
