@@ -191,6 +191,7 @@ export const VISITS = [
 export const ON_THE_WAY = [
   '/ems/entry/$token/stay',
   '/ems/event/$slug/sign',
+  '/ems/sign/$token',
   '/ems/score/$token',
   '/ems/entrants/$id/games/$game/lineup',
   '/ems/entry/$token/games/$game/lineup',

@@ -25,6 +25,8 @@ const NewPlayer = z.object({
   name: text('Name', 120),
   dob: DateOfBirth,
   jersey_number: z.nullable(z.string().check(z.regex(/^\d{1,2}$/, 'Use one or two digits.'))),
+  /** Where the family is asked to sign. */
+  guardian_email: z.optional(z.nullable(Email)),
 })
 const Players = z
   .array(NewPlayer)
@@ -71,7 +73,14 @@ export const enterOutsideTeam = operation({
 
 const OutsideRoster = z.object({
   version: z.int(),
-  players: z.array(z.object({ name: z.string(), dob: Day, jersey_number: z.nullable(z.string()) })),
+  players: z.array(
+    z.object({
+      name: z.string(),
+      dob: Day,
+      jersey_number: z.nullable(z.string()),
+      guardian_email: z.nullable(z.string()),
+    }),
+  ),
 })
 
 /** An entry as its link shows it. */

@@ -29,6 +29,18 @@ test.each([
   expect(read(line)).toEqual([player])
 })
 
+test.each([
+  ['7, Ivy Reed, 5/2/2015, Mom@Example.org'],
+  ['Ivy Reed 05/02/2015 <mom@example.org> 7'],
+  ['#7\tIvy Reed\tmailto:mom@example.org\t2015-05-02\tdad@example.org'],
+])('%j has an address of the family, and it is no part of the name', (line) => {
+  expect(readPastedRoster(line, '2026-11-24')).toEqual([
+    ...[
+      { line: 1, name: 'Ivy Reed', dob: '2015-05-02', jersey_number: '7', guardian_email: 'mom@example.org' },
+    ],
+  ])
+})
+
 test('whatever is pasted, each line is one player or a heading, and nothing throws', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' })), (lines) => {

@@ -11,14 +11,15 @@ export type PastedPlayer = {
   /** Null where the line has no date that can be read. */
   dob: Day | null
   jersey_number: string | null
+  guardian_email: string | null
 }
 
 /** Words of a first line that is not about a player. */
 const HEADINGS = /\b(name|first|last|dob|birth|born|jersey|nombre|apellidos?|nacimiento|fecha)\b/i
 
 /**
- * Reads a roster as it is pasted from a table or a letter: a player a line, with a name, a date of birth and, if there is one,
- * a number, in any order. Dates are read as written in the US, month first. A first line of headings is left out, and says
+ * Reads a roster as it is pasted from a table or a letter: a player a line, with a name, a date of birth and, if there are any,
+ * a number and the family’s email address, in any order. Dates are read as written in the US, month first. A first line of headings is left out, and says
  * whether the last name comes first.
  */
 export function readPastedRoster(pasted: string, today: Day): PastedPlayer[] {
@@ -40,7 +41,8 @@ function playerIn(
   typed: string,
   { today, isLastFirst }: { today: Day; isLastFirst: boolean },
 ): PastedPlayer {
-  const parts = partsOf(typed)
+  const { email, rest } = emailIn(typed)
+  const parts = partsOf(rest)
   const date = dateIn(parts, today)
   const others = parts.filter((_, i) => i !== date?.at)
   const number = others.findIndex((part) => JERSEY.test(part))
@@ -53,7 +55,16 @@ function playerIn(
       .trim(),
     dob: date?.day ?? null,
     jersey_number: number === -1 ? null : others[number]!.replace(/^#\s*/, ''),
+    guardian_email: email,
   }
+}
+
+/** Addresses as people and programs write it: alone, in angle brackets, as a link; the first of a line counts. */
+const EMAIL = /<?(?:mailto:)?([^\s@<>(),;:"\\|]+@[^\s@.<>(),;:"\\|]+(?:\.[^\s@.<>(),;:"\\|]+)+)>?/g
+
+function emailIn(typed: string): { email: string | null; rest: string } {
+  const [first] = typed.matchAll(EMAIL)
+  return { email: first?.[1]?.toLowerCase() ?? null, rest: typed.replace(EMAIL, '') }
 }
 
 /** Of a line, in characters; what stands beyond is no player’s name. */

@@ -36,7 +36,6 @@ export const EVENT_WAIVERS_SIGNED = 'All waivers are signed.'
 export const NO_PAPERS = {
   age: 'No proof of age on file.',
   insurance: 'No certificate of insurance on file.',
-  waivers: 'No signed waiver on file.',
 } as const
 
 /** Which papers can be shown at the table. The rest is paid, signed or cleared elsewhere. */

@@ -1,8 +1,10 @@
 import { endUnpaid, leaveComing } from './entrants/leaving.ts'
 import {
   blankEntries,
+  blankGuardians,
   blankOutside,
   findEntriesOf,
+  findGuardedOf,
   findOutsideOf,
   findUnpaidOf,
 } from './entrants/privacy-queries.ts'
@@ -108,7 +110,7 @@ export const eventPrivacy: ModulePrivacy = {
       erased: ['coach', 'email', 'phone', 'postal_code'],
       nobody: ['name', 'language', 'club', 'city', 'state'],
     },
-    outside_player: { erased: ['name', 'dob', 'jersey_number'] },
+    outside_player: { erased: ['name', 'dob', 'jersey_number', 'guardian_email'] },
     entrant: { erased: ['reason', 'exception'], nobody: ['status', 'balance_due_on'] },
     entrant_answer: { erased: ['answer'] },
     team_check_in: {
@@ -135,18 +137,24 @@ export const eventPrivacy: ModulePrivacy = {
 
   async own(context, { open_ids, account }) {
     const isProven = account.email_verified_at !== null
-    const [entries, seen, stays, outside, passes, contacts] = await Promise.all([
+    const [entries, seen, stays, outside, guarded, passes, contacts] = await Promise.all([
       findEntriesOf(context, open_ids),
       findSightingsOf(context, open_ids),
       findStaysOf(context, { user_ids: [account.id], emails: isProven ? [account.email] : [] }),
       isProven ? findOutsideOf(context, account.email) : [],
+      isProven ? findGuardedOf(context, account.email) : [],
       isProven ? findPassesOf(context, account.email) : [],
       isProven ? findContactsOf(context, account.email) : [],
     ])
     return {
-      ...((outside.length > 0 || passes.length > 0 || stays.length > 0 || contacts.length > 0) && {
+      ...((outside.length > 0 ||
+        guarded.length > 0 ||
+        passes.length > 0 ||
+        stays.length > 0 ||
+        contacts.length > 0) && {
         facts: {
           ...(outside.length > 0 && { entered_teams: outside }),
+          ...(guarded.length > 0 && { families_written_to: guarded }),
           ...(passes.length > 0 && { event_passes: passes }),
           ...(stays.length > 0 && { where_teams_stay: stays }),
           ...(contacts.length > 0 && { contact_of_sponsors_and_vendors: contacts }),
@@ -173,6 +181,7 @@ export const eventPrivacy: ModulePrivacy = {
     // While the teams from outside still have their addresses.
     await blankStays(context, who)
     await blankOutside(context, who.emails)
+    await blankGuardians(context, who.emails)
     await blankBuyers(context, who.emails)
     await blankContacts(context, who.emails)
   },

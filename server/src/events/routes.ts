@@ -19,6 +19,7 @@ import * as deposits from 'contract/events/deposits'
 import * as entering from 'contract/events/entering'
 import * as entrants from 'contract/events/entrants'
 import * as outsideImport from 'contract/events/outside-import'
+import * as outsideSigningContract from 'contract/events/outside-signing'
 import * as outsideTeams from 'contract/events/outside-teams'
 import { enterTeams, listEntryTeams } from 'contract/events/team-entering'
 import * as missingContract from 'contract/events/missing'
@@ -51,6 +52,8 @@ import { listOwn } from './entrants/my-events.ts'
 import { exportOfEvent, listOfEvent, moveOne, removeOne } from './entrants/office.ts'
 import * as imported from './entrants/outside-import.ts'
 import * as outside from './entrants/outside.ts'
+import * as outsideSigning from './entrants/outside-signing.ts'
+import { mailOutsideSignatures } from './entrants/outside-signing-letters.ts'
 import { giveEntryPrice, giveOutsidePrice } from './entrants/pricing.ts'
 import * as missing from './entrants/missing.ts'
 import { giveBalanceFunds, payBalanceFrom } from './entrants/balance-funds.ts'
@@ -155,6 +158,11 @@ export const eventRoutes = (
   on(outsideTeams.previewOutsideWithdrawal, outside.previewOutside),
   on(outsideTeams.withdrawOutsideEntry, outside.withdrawOutside),
   on(outsideTeams.listEnteredTeams, outside.listEntered),
+  on(outsideSigningContract.showTeamSigning, outsideSigning.showSigning),
+  on(outsideSigningContract.findPlayersToSign, outsideSigning.findPlayers),
+  on(outsideSigningContract.signForPlayers, outsideSigning.signFor),
+  on(outsideSigningContract.showOutsideWaivers, outsideSigning.showWaivers),
+  on(outsideSigningContract.mailOutsideWaivers, outsideSigning.mailWaivers),
   on(outsideImport.checkOutsideTeams, imported.checkTeams),
   on(outsideImport.importOutsideTeams, imported.importTeams),
   on(outsideImport.listOutsideImports, imported.listImports),
@@ -218,6 +226,7 @@ export const eventJobs = (gamesOf: PlateGamesOf): readonly Job[] => [
   mailVendorInvoice as unknown as Job,
   remindOfInvoices as Job,
   missing.remindOfMissing as Job,
+  mailOutsideSignatures as unknown as Job,
 ]
 
 /** The specification gives this path in full, outside the prefix of all other calls. */

@@ -101,7 +101,8 @@ async function doing({ tokens }: Pick<Family, 'tokens'>) {
  * officials/officials.test.ts closes. The invoice of a sponsor names a
  * contact until that person is forgotten, as events/vendors/vendors.test.ts shows. What is left to pay for an
  * event names those who are in it, and whoever is forgotten is in none, as events/entrants/balances.test.ts shows. What a team from
- * outside answered goes with its link, as events/entrants/questions.test.ts shows.
+ * outside answered goes with its link, as events/entrants/questions.test.ts shows. A link to sign for a player from outside goes with the
+ * address it was sent to, as events/entrants/outside-signing.test.ts shows.
  */
 const NOT_THEIRS = [
   '/ctms/date-files/:token/event.ics',
@@ -122,6 +123,8 @@ const NOT_THEIRS = [
   '/ems/entry/:token/plate',
   '/ems/plate/:token',
   '/ems/entries/:token/stay',
+  '/ems/entries/:token/waivers',
+  '/ems/sign/:token',
   '/ems/invoices/:token',
   '/ems/invoices/:token/invoice.pdf',
   '/mms/insurance/check/:id/:token',

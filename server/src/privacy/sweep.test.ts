@@ -170,8 +170,8 @@ async function knowMore(members: readonly number[], account: number) {
          decided_by, decided_at)
        select $1, id, event_id, '75961', 'declined', 'Zanzibar', 'Zanzibar', 'Ada', now() from entered
      )
-     insert into outside_player (tenant_id, outside_team_id, position, name, dob, jersey_number)
-     select $1, id, 1, 'Zanzibar', '2014-05-02', '7' from team`,
+     insert into outside_player (tenant_id, outside_team_id, position, name, dob, jersey_number, guardian_email)
+     select $1, id, 1, 'Zanzibar', '2014-05-02', '7', 'theodosia.q@example.org' from team`,
     account,
   )
   await write(

@@ -35,7 +35,8 @@ export const mailSignedWaivers = job<{ proof_id: number; language?: Language }>(
       getProofById(inside, proof_id),
     )
     await mailPapers(context, {
-      ...{ member_id, language, to: email, signature_ids: signature_ids ?? [] },
+      ...{ whose: { member_id }, about: ['member', member_id] },
+      ...{ language, to: email, signature_ids: signature_ids ?? [] },
       ...{ key: `waivers-${proof_id}`, once: `waivers_signed_again:${proof_id}` },
     })
   },
@@ -48,14 +49,16 @@ export const mailOwnSignatures = job<{ member_id: number; signature_ids: number[
   async run(context, { member_id, signature_ids, language }) {
     const ids = signature_ids.toSorted((a, b) => a - b).join('-')
     await mailPapers(context, {
-      ...{ member_id, language, signature_ids },
+      ...{ whose: { member_id }, about: ['member', member_id], language, signature_ids },
       ...{ key: `signed-${ids}`, once: `waivers_signed:${ids}` },
     })
   },
 })
 
 type Papers = {
-  member_id: number
+  whose: Parameters<typeof signaturesOf>[1]
+  /** What the letter is about, if not a registration. */
+  about: [string, number]
   signature_ids: readonly number[]
   /** Whoever signed, unless it is said. */
   to?: string
@@ -64,12 +67,13 @@ type Papers = {
   once: string
 }
 
-async function mailPapers(
+/** Mails signed documents; under one `once` the letter is written once. */
+export async function mailPapers(
   context: OutsideContext,
-  { member_id, signature_ids, to, language: read, key, once }: Papers,
+  { whose, about, signature_ids, to, language: read, key, once }: Papers,
 ): Promise<void> {
   const { signatures, papers } = await context.transaction(async (inside) => {
-    const all = await signaturesOf(inside, { member_id })
+    const all = await signaturesOf(inside, whose)
     const signatures = all.filter(({ id }) => signature_ids.includes(id))
     const papers = await Promise.all(signatures.map((signature) => waiverPaper(inside, signature)))
     return { signatures, papers }
@@ -92,7 +96,7 @@ async function mailPapers(
         signatures.map(({ title, number }) => ({ label: title, value: t('version {number}', { number }) })),
         t('Earlier signatures stay valid for their time. If this wasn’t you, please let us know right away.'),
       ],
-      about: first.registration_id === null ? ['member', member_id] : ['registration', first.registration_id],
+      about: first.registration_id === null ? about : ['registration', first.registration_id],
       attachments,
       once,
     })

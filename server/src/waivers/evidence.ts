@@ -18,7 +18,7 @@ export type Facts = {
     locale: string
     text_sha256: string
   }
-  /** Of a registration its draft; a member who signs at another occasion has none. */
+  /** Of a registration its draft; a member who signs at another occasion, or a player from outside, has none. */
   person: SignedPerson & { age: number; draft_id?: number }
   signer: Signer & { is_guardian: boolean; user_id: number | null; auth_time: number | null }
   consents: Record<string, boolean>

@@ -27,7 +27,10 @@ export const waiverPrivacy: ModulePrivacy = {
       nobody: ['kind', 'prev_sha256', 'sha256', 'seal', 'mark_sha256', 'pdf_sha256'],
     },
     waiver_signature_subject: {
-      nobody: ['person_key'],
+      kept: {
+        'Says whom a kept signature is about: of a player from outside the digest of name and birthday, which the evidence has anyway.':
+          ['person_key'],
+      },
     },
     waiver_version: {
       nobody: ['locale', 'title', 'body_html', 'rendered_text', 'consents', 'sha256'],

@@ -93,7 +93,8 @@ export const findContents = ({ db, tenant }: Context, digests: readonly string[]
     .where('sha256', 'in', digests)
     .execute()
 
-export type About = { draft_id: number } | { member_id: number }
+/** A player of a team from outside is told from the others of the team by the key of the person. */
+export type About = { draft_id: number } | { member_id: number } | { outside_team_id: number }
 
 /** Which members have a signature under which texts that is not withdrawn. */
 export async function findSignedVersions(
@@ -110,8 +111,23 @@ export async function findSignedVersions(
   return rows
 }
 
+/** Which players of teams from outside, by the key of the person, have a signature under which texts that is not withdrawn. */
+export async function findSignedOutside(
+  { db, tenant }: Context,
+  outside_team_ids: readonly number[],
+  version_ids: readonly number[],
+): Promise<{ outside_team_id: number; person_key: string; version_id: number }[]> {
+  const { rows } = await sql<{ outside_team_id: number; person_key: string; version_id: number }>`
+    select b.outside_team_id, b.person_key, s.version_id from waiver_signature_subject b
+      join waiver_signature s on s.tenant_id = b.tenant_id and s.id = b.signature_id
+      left join waiver_signature x on x.tenant_id = s.tenant_id and x.revokes = s.id
+    where b.tenant_id = ${tenant.id} and b.outside_team_id = any (${[...outside_team_ids]}::bigint[])
+      and s.version_id = any (${[...version_ids]}::bigint[]) and x.id is null`.execute(db)
+  return rows
+}
+
 /**
- * The signatures of a registration or of a person, oldest first, each with the time of its withdrawal, if
+ * The signatures of a registration, of a person or of the players of a team from outside, oldest first, each with the time of its withdrawal, if
  * any.
  */
 export function findSignatures({ db, tenant }: Context, about: About) {
@@ -138,9 +154,9 @@ export function findSignatures({ db, tenant }: Context, about: About) {
     .where('b.tenant_id', '=', tenant.id)
     .where('s.tenant_id', '=', tenant.id)
     .orderBy('s.seq')
-  return 'draft_id' in about
-    ? all.where('b.draft_id', '=', about.draft_id).execute()
-    : all.where('b.member_id', '=', about.member_id).execute()
+  if ('draft_id' in about) return all.where('b.draft_id', '=', about.draft_id).execute()
+  if ('member_id' in about) return all.where('b.member_id', '=', about.member_id).execute()
+  return all.where('b.outside_team_id', '=', about.outside_team_id).execute()
 }
 
 export const setSubject = (

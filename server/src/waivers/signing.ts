@@ -32,7 +32,7 @@ import {
 
 type Standing = { id: number; version_id: number; signed_at: string; sha256: string }
 type Input = Signing &
-  /** In a registration, or by a member at another occasion. */
+  /** In a registration, by a member at another occasion, or for a player of a team from outside. */
   About & {
     person: SignedPerson
     /** Signs even what this person has signed before; the caller makes sure that one press is one signature. */
@@ -109,7 +109,7 @@ async function standing(context: Context, input: Input) {
   } = input
   const rows = again ? [] : await findSignatures(context, aboutOf(input))
   const mine = rows.filter(({ person_key, revoked_at, evidence }) => {
-    if (revoked_at || ('draft_id' in input && person_key !== key)) return false
+    if (revoked_at || (!('member_id' in input) && person_key !== key)) return false
     const { person } = JSON.parse(evidence) as Signed
     return person.name === name && person.dob === dob
   })
@@ -118,8 +118,10 @@ async function standing(context: Context, input: Input) {
   )
 }
 
-const aboutOf = (input: About): About =>
-  'draft_id' in input ? { draft_id: input.draft_id } : { member_id: input.member_id }
+function aboutOf(input: About): About {
+  if ('draft_id' in input) return { draft_id: input.draft_id }
+  return 'member_id' in input ? { member_id: input.member_id } : { outside_team_id: input.outside_team_id }
+}
 
 type Prepared = { facts: Facts; pdf_sha256: string }
 

@@ -14,7 +14,7 @@ export {
   requiredWaivers,
   type CurrentWaiver,
 } from './texts.ts'
-export { findSignedVersions } from './signature-queries.ts'
+export { findSignedOutside, findSignedVersions } from './signature-queries.ts'
 export { signWaivers } from './signing.ts'
 export { waiverPaper } from './documents.ts'
 export { verifyChain } from './verification.ts'

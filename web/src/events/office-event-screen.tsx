@@ -230,6 +230,7 @@ const deeds = (): Record<string, string> => ({
   'event.person_removed': t('Access removed'),
   'event.stay_rule_changed': t('Stay-to-play rule changed'),
   'event.waivers_signed': t('Waivers signed'),
+  'event.waivers_mailed': t('Families asked to sign'),
   'event.answers_changed': t('Answers changed'),
   'event.stay_saved': t('Team’s rooms updated'),
   'event.stay_exempted': t('Exempted from booking rooms'),

@@ -2,6 +2,7 @@ import './entering.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { showOutsideWaivers } from 'contract/events/outside-signing'
 import { saveOutsideRoster, showOutsideEntry, type OutsideEntry } from 'contract/events/outside-teams'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { query, useCall } from '../api.ts'
@@ -13,6 +14,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { spelledDay } from '../written.ts'
+import { OutsideWaiversPanel } from './outside-waivers.tsx'
 import { isMoving, PartyPanel } from './party-panel.tsx'
 import { RosterField, rosterText, usePastedRoster } from './roster-field.tsx'
 
@@ -30,6 +32,7 @@ export function OutsideEntryScreen() {
         <>
           <PartyPanel party={entry.data.party} token={token} onOver={() => void entry.refetch()} />
           <Roster key={entry.data.roster.version} token={token} entry={entry.data} />
+          <OutsideWaiversPanel token={token} />
           <p className="dim">
             {t(
               'Keep this page’s link: it’s also in the email to {email}. Anyone with it can change your entry.',
@@ -53,7 +56,10 @@ export function OutsideEntryScreen() {
 function Roster({ token, entry: { roster, may_change, locked_on } }: { token: string; entry: OutsideEntry }) {
   const [pasted, setPasted] = useState(() => rosterText(roster.players))
   const { lines, players } = usePastedRoster(pasted)
-  const save = useCall(saveOutsideRoster, { refresh: [showOutsideEntry], quiet: 'failure' })
+  const save = useCall(saveOutsideRoster, {
+    refresh: [showOutsideEntry, showOutsideWaivers],
+    quiet: 'failure',
+  })
   const isChanged = pasted !== rosterText(roster.players)
   const wrong = fieldErrorsOf(save.error)
   if (!may_change && !locked_on && roster.players.length === 0) return null

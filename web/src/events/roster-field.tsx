@@ -7,12 +7,19 @@ import { useTenant } from '../tenant.ts'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { spelledDay } from '../written.ts'
 
-export type Player = { name: string; dob: Day; jersey_number: string | null }
+export type Player = {
+  name: string
+  dob: Day
+  jersey_number: string | null
+  guardian_email: string | null
+}
 
 /** A roster as it is typed, a player a line. */
 export const rosterText = (players: readonly Player[]): string =>
   players
-    .map(({ name, dob, jersey_number }) => [jersey_number, name, showDay(dob)].filter(Boolean).join(', '))
+    .map(({ name, dob, jersey_number, guardian_email }) =>
+      [jersey_number, name, showDay(dob), guardian_email].filter(Boolean).join(', '),
+    )
     .join('\n')
 
 /** What was pasted, as players; undefined while a line can’t be read. */
@@ -20,8 +27,8 @@ export function usePastedRoster(pasted: string) {
   const { time_zone } = useTenant()
   const [today] = useState(() => dayIn(time_zone, new Date()))
   const lines = readPastedRoster(pasted, today)
-  const players = lines.flatMap(({ name, dob, jersey_number }) =>
-    name === '' || dob === null ? [] : [{ name, dob, jersey_number }],
+  const players = lines.flatMap(({ name, dob, jersey_number, guardian_email }) =>
+    name === '' || dob === null ? [] : [{ name, dob, jersey_number, guardian_email }],
   )
   const isGood = players.length === lines.length && players.length <= MOST_OUTSIDE_PLAYERS
   return { lines, players: isGood ? players : undefined }
@@ -36,6 +43,7 @@ type Props = {
 
 /** The roster of a team from outside, pasted from anywhere; below it stands how it was read. */
 export function RosterField({ value, lines, error, onChange }: Props) {
+  const hasEmails = lines.some(({ guardian_email }) => guardian_email !== null)
   const tooMany = lines.length > MOST_OUTSIDE_PLAYERS
   return (
     <>
@@ -44,12 +52,12 @@ export function RosterField({ value, lines, error, onChange }: Props) {
         name="players"
         optional
         hint={t(
-          'Paste it from a spreadsheet or an email: a player per line, with name, date of birth and number.',
+          'Paste it from a spreadsheet or an email: a player per line, with name, date of birth, number and a parent’s email if you have it.',
         )}
         error={error ?? (tooMany ? t('A roster can have up to 40 players.') : undefined)}
         placeholder={t('7, Ivy Reed, 05/02/2015')}
         rows={6}
-        maxLength={8_000}
+        maxLength={12_000}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
@@ -61,14 +69,16 @@ export function RosterField({ value, lines, error, onChange }: Props) {
               <th scope="col">{t('No.##a jersey')}</th>
               <th scope="col">{t('Name')}</th>
               <th scope="col">{t('Date of birth')}</th>
+              {hasEmails && <th scope="col">{t('Parent’s email')}</th>}
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ line, name, dob, jersey_number }) => (
+            {lines.map(({ line, name, dob, jersey_number, guardian_email }) => (
               <tr key={line} data-bad={name === '' || dob === null || undefined}>
                 <td className="numbers">{jersey_number ?? ''}</td>
                 <td>{name || t('Line {line}: no name found', { line })}</td>
                 <td>{dob === null ? t('Line {line}: no date of birth found', { line }) : spelledDay(dob)}</td>
+                {hasEmails && <td>{guardian_email ?? ''}</td>}
               </tr>
             ))}
           </tbody>

@@ -55,6 +55,12 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./own-stay-screen.tsx'), 'OutsideStayScreen'),
   },
   {
+    path: '/ems/sign/$token',
+    layout: 'form',
+    title: 'Sign waivers',
+    screen: lazyScreen(() => import('./team-sign-screen.tsx'), 'TeamSignScreen'),
+  },
+  {
     path: '/ems/event/$slug/passes',
     layout: 'form',
     title: 'Buy passes',

@@ -10,13 +10,21 @@ export type MissingOf = {
   unanswered: { id: number; name: string; count: number }[]
   /** Who hasn’t signed: themselves, or on the roster of a team. */
   unsigned: { entrant_id: number; team_id: number | null; member_id: number; name: string }[]
+  /** Who hasn’t on the roster of a team from outside, and where the family is written to, if that is known. */
+  outside: { outside_team_id: number; name: string; guardian_email: string | null }[]
 }
 
 /** Straight to what is missing: the questions of one who hasn’t answered, or the waivers. */
-function pathOf(context: Context, party: Party, slug: string, { unanswered, unsigned }: MissingOf): string {
+function pathOf(
+  context: Context,
+  party: Party,
+  slug: string,
+  { unanswered, unsigned, outside }: MissingOf,
+): string {
   const [first] = unanswered
   const home = party.is_linked ? `/ems/entry/${linkToken(context, party)}` : '/ems/my-events'
   if (first) return `${home}?answers=${first.id}`
+  if (outside.length > 0) return home
   const team = unsigned.find(({ team_id }) => team_id !== null)
   return team ? `/ems/entrants/${team.entrant_id}/check-in` : `/ems/event/${slug}/sign`
 }
@@ -29,7 +37,7 @@ export const mailMissing = (
   { slug, once }: { slug: string; once: string },
 ): Promise<void> =>
   write(context, party, (t, { event, day }) => {
-    const { unanswered, unsigned } = missing
+    const { unanswered, unsigned, outside } = missing
     const count = unanswered.reduce((sum, one) => sum + one.count, 0)
     const signing = unsigned.map(({ name }) => name).join(', ')
     return {
@@ -53,6 +61,14 @@ export const mailMissing = (
                     { names: signing },
                   )
                 : t('Waivers not signed yet: {names}.', { names: signing }),
+            ]
+          : []),
+        ...(outside.length > 0
+          ? [
+              t(
+                'Waivers not signed yet: {names}. Your entry has a link that families sign by, without an account.',
+                { names: outside.map(({ name }) => name).join(', ') },
+              ),
             ]
           : []),
       ],

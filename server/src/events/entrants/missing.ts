@@ -20,6 +20,10 @@ import { oneByOne } from './one-by-one.ts'
 import { findEvent } from '../office-queries.ts'
 import { findEntrants, getParty, type Entrant } from './party-queries.ts'
 import { lockPlaces } from './places-queries.ts'
+import { findOutsidePlayers } from './outside-queries.ts'
+import { mailFamily } from './outside-signing-letters.ts'
+import { getSigningTeam } from './outside-signing-queries.ts'
+import { outsideWaiversAsked } from './outside-waivers.ts'
 import { unsignedTitles } from './waivers.ts'
 
 /** What those who are in an event miss, by party; none of those that miss nothing. */
@@ -42,18 +46,25 @@ async function missingIn(context: Context, event_id: number): Promise<Map<number
       confirmed.flatMap(peopleOf).map(({ member_id }) => ({ event_id, member_id })),
     ),
   ]
+  const outside_ids = confirmed.flatMap(({ outside_team_id }) => outside_team_id ?? [])
+  const asked = await outsideWaiversAsked(context, event_id, outside_ids)
+  const visitors = (await findOutsidePlayers(context, outside_ids)).filter(
+    (one) => asked(one).unsigned.length > 0,
+  )
   const missing = new Map<number, MissingOf>()
   for (const entrant of confirmed) {
     const count = answers.get(entrant.id) ?? 0
     const unsigned = peopleOf(entrant).filter(({ member_id }) => titlesOf(event_id, member_id).length > 0)
-    if (count === 0 && unsigned.length === 0) continue
-    const before = missing.get(entrant.party_id) ?? { unanswered: [], unsigned: [] }
+    const outside = visitors.filter((one) => one.outside_team_id === entrant.outside_team_id)
+    if (count === 0 && unsigned.length === 0 && outside.length === 0) continue
+    const before = missing.get(entrant.party_id) ?? { unanswered: [], unsigned: [], outside: [] }
     missing.set(entrant.party_id, {
       unanswered: [
         ...before.unanswered,
         ...(count > 0 ? [{ id: entrant.id, name: entrant.name, count }] : []),
       ],
       unsigned: [...before.unsigned, ...unsigned],
+      outside: [...before.outside, ...outside],
     })
   }
   return missing
@@ -68,6 +79,19 @@ async function familiesOf(context: Context, missing: readonly MissingOf[]) {
     const family = families.get(reader.email) ?? { ...reader, children: [] }
     family.children.push(names.get(reader.member_id)!)
     families.set(reader.email, family)
+  }
+  return [...families.values()]
+}
+
+/** The families of teams from outside that have something to sign and an address, with their children on that team. */
+function visitorsOf(missing: readonly MissingOf[]) {
+  const families = new Map<string, { outside_team_id: number; email: string; children: string[] }>()
+  for (const { outside_team_id, guardian_email: email, name } of missing.flatMap(({ outside }) => outside)) {
+    if (email === null) continue
+    const key = `${outside_team_id} ${email}`
+    const family = families.get(key) ?? { outside_team_id, email, children: [] }
+    family.children.push(name)
+    families.set(key, family)
   }
   return [...families.values()]
 }
@@ -94,11 +118,16 @@ async function toRemind(
   context: Context,
   event_id: number,
   which: Parameters<typeof findUnreminded>[2],
-): Promise<{ parties: Map<number, MissingOf>; families: Awaited<ReturnType<typeof familiesOf>> }> {
+): Promise<{
+  parties: Map<number, MissingOf>
+  families: Awaited<ReturnType<typeof familiesOf>>
+  visitors: ReturnType<typeof visitorsOf>
+}> {
   const missing = await missingIn(context, event_id)
   const open = await findUnreminded(context, [...missing.keys()], which)
   const parties = new Map([...missing].filter(([id]) => open.has(id)))
-  return { parties, families: await familiesOf(context, [...parties.values()]) }
+  const all = [...parties.values()]
+  return { parties, families: await familiesOf(context, all), visitors: visitorsOf(all) }
 }
 
 /** By the press of somebody: all but those who were reminded within the hour. */
@@ -110,8 +139,11 @@ export async function preview(
   { id }: In<typeof previewMissing>,
 ): Promise<Out<typeof previewMissing>> {
   await mustBeAhead(context, id)
-  const { parties, families } = await toRemind(context, id, byHand(context))
-  return { entries: (await missingIn(context, id)).size, letters: parties.size + families.length }
+  const { parties, families, visitors } = await toRemind(context, id, byHand(context))
+  return {
+    entries: (await missingIn(context, id)).size,
+    letters: parties.size + families.length + visitors.length,
+  }
 }
 
 /** Writes to those; the event is held, so that of two who press at the same time the second finds nobody left. */
@@ -121,7 +153,7 @@ async function writeTo(
   { which, key }: { which: Parameters<typeof findUnreminded>[2]; key: string },
 ): Promise<number> {
   const held = await lockPlaces(context, event_id)
-  const { parties, families } = await toRemind(context, event_id, which)
+  const { parties, families, visitors } = await toRemind(context, event_id, which)
   await noteReminded(context, [...parties.keys()])
   const { slug } = held!
   for (const [id, missing] of parties)
@@ -132,7 +164,9 @@ async function writeTo(
     await mailToSign(context, event_id, family, {
       ...{ slug, once: `event-to-sign:${event_id}:${family.member_id}:${family.email}:${key}` },
     })
-  return parties.size + families.length
+  for (const { outside_team_id, ...family } of visitors)
+    await mailFamily(context, (await getSigningTeam(context, outside_team_id))!, { ...family, key })
+  return parties.size + families.length + visitors.length
 }
 
 /** @throws EventNotFound */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Day } from 'contract/dates'
-import type { OutsideEntry } from 'contract/events/outside-teams'
+import type { OutsideEntry, saveOutsideRoster } from 'contract/events/outside-teams'
 import type { Language } from 'contract/language'
+import type { In } from 'contract/operation'
 import type { Context } from '../../plumbing/context.ts'
 import { NAME, STANDS, SUBJECT } from './party-queries.ts'
 
@@ -14,6 +15,7 @@ export type OutsideTeam = {
   version: number
 }
 export type OutsidePlayer = OutsideEntry['roster']['players'][number]
+type NewPlayer = In<typeof saveOutsideRoster>['players'][number]
 
 /** Gives the id. */
 export async function insertOutsideTeam(
@@ -66,8 +68,8 @@ export async function copyOutsideTeam(
     from outside_team where tenant_id = ${tenant.id} and id = ${id} returning id`.execute(db)
   const copy = rows[0]!.id
   await sql`
-    insert into outside_player (tenant_id, outside_team_id, position, name, dob, jersey_number)
-    select tenant_id, ${copy}, position, name, dob, jersey_number
+    insert into outside_player (tenant_id, outside_team_id, position, name, dob, jersey_number, guardian_email)
+    select tenant_id, ${copy}, position, name, dob, jersey_number, guardian_email
     from outside_player where tenant_id = ${tenant.id} and outside_team_id = ${id}`.execute(db)
   return copy
 }
@@ -76,7 +78,7 @@ export async function copyOutsideTeam(
 export async function putOutsidePlayers(
   { db, tenant }: Context,
   outside_team_id: number,
-  players: readonly OutsidePlayer[],
+  players: readonly NewPlayer[],
 ): Promise<void> {
   await db
     .deleteFrom('outside_player')
@@ -86,7 +88,12 @@ export async function putOutsidePlayers(
   if (players.length === 0) return
   await db
     .insertInto('outside_player')
-    .values(players.map((one, i) => ({ tenant_id: tenant.id, outside_team_id, position: i + 1, ...one })))
+    .values(
+      players.map(({ guardian_email = null, ...one }, i) => ({
+        ...{ tenant_id: tenant.id, outside_team_id, position: i + 1, guardian_email },
+        ...one,
+      })),
+    )
     .execute()
 }
 
@@ -114,7 +121,7 @@ export async function findOutsidePlayers(
   ids: readonly number[],
 ): Promise<(OutsidePlayer & { outside_team_id: number })[]> {
   const { rows } = await sql<OutsidePlayer & { outside_team_id: number }>`
-    select outside_team_id, name, dob, jersey_number from outside_player
+    select outside_team_id, name, dob, jersey_number, guardian_email from outside_player
     where tenant_id = ${tenant.id} and outside_team_id = any (${[...ids]}::bigint[])
     order by outside_team_id, position`.execute(db)
   return rows

@@ -46,7 +46,7 @@ export async function findOutsideOf({ db, tenant }: Context, email: string) {
     answers: unknown
   }>`
     select e.name as event, o.name as team, o.coach, o.phone, (select coalesce(jsonb_agg(jsonb_build_object('name', x.name, 'dob', x.dob,
-        'jersey_number', x.jersey_number) order by x.position), '[]')
+        'jersey_number', x.jersey_number, 'guardian_email', x.guardian_email) order by x.position), '[]')
       from outside_player x where x.tenant_id = ${tenant.id} and x.outside_team_id = o.id) as players,
       (select ${answers(tenant.id, true)} from entrant n
         where n.tenant_id = ${tenant.id} and n.outside_team_id = o.id order by n.id desc limit 1) as answers
@@ -54,6 +54,25 @@ export async function findOutsideOf({ db, tenant }: Context, email: string) {
     where o.tenant_id = ${tenant.id} and o.email = lower(${email}) order by o.id`.execute(db)
   return rows
 }
+
+/** Players from outside whose family is written to at an address, for the data of whoever reads there. */
+export async function findGuardedOf({ db, tenant }: Context, email: string) {
+  const { rows } = await sql<{ event: string; team: string; player: string; dob: Day }>`
+    select e.name as event, o.name as team, x.name as player, x.dob
+    from outside_player x
+      join outside_team o on o.tenant_id = x.tenant_id and o.id = x.outside_team_id
+      join event e on e.tenant_id = o.tenant_id and e.id = o.event_id
+    where x.tenant_id = ${tenant.id} and x.guardian_email = lower(${email}) order by o.id, x.position`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Forgets where families of players from outside are written to; the links they were sent open nothing any more. */
+export const blankGuardians = ({ db, tenant }: Context, emails: readonly string[]) =>
+  sql`
+    update outside_player set guardian_email = null where tenant_id = ${tenant.id}
+      and guardian_email = any (${emails.map((email) => email.toLowerCase())}::text[])`.execute(db)
 
 /** Teams from outside keep their name and their place; who coaches and plays and what they answered is forgotten, and their link is closed. */
 export async function blankOutside({ db, tenant }: Context, emails: readonly string[]): Promise<void> {

@@ -22,7 +22,7 @@ import { findBirthdays, findEventWaivers, findTakingPart } from './waivers-queri
 type Person = { id: number; dob: Day | null }
 
 /** Whom a text is for, by its ages. Of somebody whose birthday is unknown it is asked as well. */
-const isFor = ({ ages }: CurrentWaiver, dob: Day | null, today: Day): boolean =>
+export const isFor = ({ ages }: Pick<CurrentWaiver, 'ages'>, dob: Day | null, today: Day): boolean =>
   ages === 'all' || dob === null || (ages === 'minors') === isMinor(dob, today)
 
 /** Which of these texts people have not signed as they stand now, in whatever language; by person. */
@@ -92,13 +92,6 @@ export async function waiversAsked(
       unsigned: (open.get(member_id) ?? []).filter((one) => own.has(one.waiver_id)).map(({ title }) => title),
     }
   }
-}
-
-/** Whether an event asks for anything that is signed. */
-export const asksForWaivers = async (context: Context, event_id: number): Promise<boolean> => {
-  const attached = await findEventWaivers(context, [event_id])
-  const ids = attached.map(({ waiver_id }) => waiver_id)
-  return (await currentWaivers(context, ids, todayOf(context))).some(({ required }) => required)
 }
 
 /** The required texts that the user could sign for people, and has not; none where somebody else has to. */

@@ -1907,6 +1907,7 @@ export interface Orders {
 
 export interface OutsidePlayer {
   dob: string
+  guardian_email: string | null
   id: Generated<number>
   jersey_number: string | null
   name: string
@@ -3355,6 +3356,7 @@ export interface WaiverSignature {
 export interface WaiverSignatureSubject {
   draft_id: number | null
   member_id: number | null
+  outside_team_id: number | null
   person_key: string
   registration_id: number | null
   signature_id: number

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { ROSTER_ROLES } from 'contract/clubs/rosters'
 import type { Seen } from 'contract/events/check-in'
 import { NO_MEMBERSHIP } from 'contract/events/entering'
@@ -31,8 +30,9 @@ import {
   findExpected,
   findOutsidePlayers,
   findSightings,
-  asksForWaivers,
   missingAnswersOf,
+  outsideKey,
+  outsideWaiversAsked,
   rosterProblemsOf,
   waiversAsked,
   type AskedWaivers,
@@ -56,10 +56,6 @@ export type TeamAtTable = {
   people: CheckInPerson[]
   row: CheckInRow
 }
-
-/** A player from outside has no record: their name and birthday stand for them. */
-export const outsideKey = ({ name, dob }: { name: string; dob: Day }): string =>
-  createHash('sha256').update(`${name.trim()} ${dob}`).digest('hex')
 
 /** How a check-in names somebody on the roster it was for. */
 export const rosterKey = ({ member_id, player }: Pick<CheckInPerson, 'member_id' | 'player'>): string =>
@@ -107,7 +103,11 @@ export async function judgeExpected(
     await findSittingOut(context, entrant_ids === undefined ? { event_id: event.id } : { entrant_ids }),
     (one) => one.entrant_id,
   )
-  const signs = await asksForWaivers(context, event.id)
+  const askedOutside = await outsideWaiversAsked(
+    context,
+    event.id,
+    entries.flatMap(({ outside_team_id }) => outside_team_id ?? []),
+  )
   const asked = await waiversAsked(
     context,
     judged.teams.flatMap(({ people }) =>
@@ -136,7 +136,7 @@ export async function judgeExpected(
             }),
           )
       : (outside.get(outside_team_id ?? 0) ?? []).map((one) =>
-          playerAtTable(one, { seen, wrong, signs, asksAge: terms.age_kinds.length > 0 }),
+          playerAtTable(one, { seen, wrong, asked: askedOutside(one), asksAge: terms.age_kinds.length > 0 }),
         )
     const known = new Set(checked_in?.roster)
     people.sort(byNeed)
@@ -290,7 +290,7 @@ function memberAtTable(
 
 function playerAtTable(
   one: { name: string; dob: Day; jersey_number: string | null },
-  { seen, wrong, signs, asksAge }: Around & { signs: boolean; asksAge: boolean },
+  { seen, wrong, asked, asksAge }: Around & { asked: AskedWaivers; asksAge: boolean },
 ): CheckInPerson {
   const player = outsideKey(one)
   const own = seen.filter(({ player_digest }) => player_digest === player)
@@ -316,13 +316,10 @@ function playerAtTable(
             ),
           ]
         : []),
-      ...(signs
+      ...(asked.isAsked
         ? [
-            missing(
-              'event_waiver',
-              WAIVER_NAMES.event,
-              NO_PAPERS.waivers,
-              'event_waiver',
+            eventWaivers(
+              asked.unsigned,
               own.find(({ what }) => what === 'event_waiver'),
             ),
           ]

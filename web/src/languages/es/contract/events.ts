@@ -203,4 +203,10 @@ export const events = {
   'Someone else needs to sign this: an adult signs for themselves, a parent or guardian for a child.':
     'Debe firmar otra persona: cada adulto firma por sí mismo, y por una menor su madre, padre o tutor.',
   'An event can ask for up to 10 waivers.': 'Un evento puede pedir hasta 10 exenciones.',
+  'This link doesn’t work anymore. Ask your coach for a new one.':
+    'Este enlace ya no funciona. Pídale uno nuevo a su entrenador.',
+  'We couldn’t find that player on this team. Check the name and date of birth, or ask your coach how they’re on the roster.':
+    'No encontramos a esa jugadora en este equipo. Revise el apellido y la fecha de nacimiento, o pregunte a su entrenador cómo está en la lista.',
+  'There’s nothing to sign anymore: this event is over or canceled, or the team isn’t in it.':
+    'Ya no hay nada que firmar: el evento terminó o se canceló, o el equipo no participa.',
 }

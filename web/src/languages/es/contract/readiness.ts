@@ -56,5 +56,4 @@ export const readiness = {
   'No approved insurance.': 'No hay un seguro aceptado.',
   'Please choose at least one person.': 'Elija al menos a una persona.',
   'One question of the event isn’t answered yet.': 'Falta responder una pregunta del evento.',
-  'No signed waiver on file.': 'No tenemos una exención firmada.',
 }

@@ -1,0 +1,1 @@
+alter table outside_player validate constraint outside_player_guardian_email_check;
