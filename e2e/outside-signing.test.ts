@@ -75,7 +75,7 @@ test.each<Device>(['phone', 'desktop'])(
     await look(parent, `outside-signing-find-${device}`)
     await parent.getByLabel('Player’s last name').fill('Reed')
     await parent.getByRole('button', { name: 'Continue' }).click()
-    await parent.getByLabel('Your full name').fill('Dana Reed')
+    await parent.getByRole('textbox', { name: 'Your name', exact: true }).fill('Dana Reed')
     await parent.getByLabel('Your relationship to Ivy Reed').selectOption('Mother')
     await parent.getByLabel('Your date of birth').fill('04/04/1985')
     await parent.getByLabel('Your email').fill(`dana-${device}@example.org`)

@@ -43,7 +43,6 @@ type Props = {
 
 /** The roster of a team from outside, pasted from anywhere; below it stands how it was read. */
 export function RosterField({ value, lines, error, onChange }: Props) {
-  const hasEmails = lines.some(({ guardian_email }) => guardian_email !== null)
   const tooMany = lines.length > MOST_OUTSIDE_PLAYERS
   return (
     <>
@@ -69,16 +68,17 @@ export function RosterField({ value, lines, error, onChange }: Props) {
               <th scope="col">{t('No.##a jersey')}</th>
               <th scope="col">{t('Name')}</th>
               <th scope="col">{t('Date of birth')}</th>
-              {hasEmails && <th scope="col">{t('Parent’s email')}</th>}
             </tr>
           </thead>
           <tbody>
             {lines.map(({ line, name, dob, jersey_number, guardian_email }) => (
               <tr key={line} data-bad={name === '' || dob === null || undefined}>
                 <td className="numbers">{jersey_number ?? ''}</td>
-                <td>{name || t('Line {line}: no name found', { line })}</td>
+                <td>
+                  {name || t('Line {line}: no name found', { line })}
+                  {guardian_email !== null && <span className="entering-email dim">{guardian_email}</span>}
+                </td>
                 <td>{dob === null ? t('Line {line}: no date of birth found', { line }) : spelledDay(dob)}</td>
-                {hasEmails && <td>{guardian_email ?? ''}</td>}
               </tr>
             ))}
           </tbody>

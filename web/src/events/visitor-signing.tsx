@@ -64,7 +64,7 @@ export function VisitorSigning({ group, waivers, onSign }: Props) {
       {is_guardian && (
         <>
           <TextField
-            label={t('Your full name')}
+            label={t('Your name')}
             name="signer.name"
             autoComplete="name"
             maxLength={120}

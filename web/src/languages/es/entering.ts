@@ -40,7 +40,6 @@ export const entering = {
   'The roster doesn’t fit yet': 'La lista todavía no cumple',
   'Paste it from a spreadsheet or an email: a player per line, with name, date of birth, number and a parent’s email if you have it.':
     'Péguela de una hoja de cálculo o un correo: una jugadora por línea, con nombre, fecha de nacimiento, número y, si lo tiene, el correo de su familia.',
-  'Parent’s email': 'Correo de la familia',
   'Seen on paper': 'Vista en papel',
   'Not signed yet': 'Sin firmar',
   'Nothing to sign': 'Nada que firmar',
