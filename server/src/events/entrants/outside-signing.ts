@@ -19,13 +19,12 @@ import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { enqueue } from '../../plumbing/jobs/jobs.ts'
 import { signWaivers } from '../../waivers/waivers.ts'
-import { findSightings } from '../check-in/queries.ts'
 import { linkedParty } from './outside-link.ts'
 import { isLastNameOf, outsideKey } from './outside-player.ts'
 import { findOutsidePlayers, getOutsideTeam } from './outside-queries.ts'
 import { mailFamily, mailOutsideSignatures } from './outside-signing-letters.ts'
 import { opens, teamOfLink, teamSigningPath } from './outside-signing-link.ts'
-import { getSigningTeam, type SigningTeam } from './outside-signing-queries.ts'
+import { findSeenOnPaper, getSigningTeam, type SigningTeam } from './outside-signing-queries.ts'
 import { outsideWaivers } from './outside-waivers.ts'
 import { findEntrants } from './party-queries.ts'
 
@@ -160,11 +159,10 @@ async function rosterOf(context: Context, token: string) {
   if (!own || !team || isOver(context, team)) return undefined
   const players = onceEach(await findOutsidePlayers(context, [team.id]))
   const { of, unsigned } = await outsideWaivers(context, team.event_id, [team.id])
-  const entrant_ids = (await findEntrants(context, { party_ids: [party.id] })).map(({ id }) => id)
-  const seen = new Set(
-    (await findSightings(context, { event_id: team.event_id, entrant_ids }))
-      .filter(({ what }) => what === 'event_waiver')
-      .map(({ player_digest }) => player_digest),
+  const entrants = await findEntrants(context, { party_ids: [party.id] })
+  const seen = await findSeenOnPaper(
+    context,
+    entrants.map(({ id }) => id),
   )
   return {
     team,
