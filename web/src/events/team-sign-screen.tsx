@@ -168,7 +168,10 @@ function Signing({ token, find, first }: SigningProps) {
       )}
       {taken && <Notice kind="info" isNews title={t('Someone has already signed these waivers.')} />}
       {groups.map((group) => (
-        <Panel key={group.map(({ player }) => player).join()}>
+        <Panel
+          key={group.map(({ player }) => player).join()}
+          title={writtenList(group.map(({ name }) => name))}
+        >
           <VisitorSigning group={group} waivers={shown.waivers} onSign={(given) => sign(group, given)} />
         </Panel>
       ))}
