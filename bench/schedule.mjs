@@ -13,7 +13,7 @@ const BUDGETS = [
 const TRIED = 300_000
 
 /**
- * Builds schedules of the tournaments in contract/src/competition/schedule-example.ts: the first legal one, and what families wait
+ * Builds schedules of the tournaments in contract/src/competition/schedule/schedule-example.ts: the first legal one, and what families wait
  * beyond the proven bound after some seconds of one processor. Then what a drag and a day of rain cost.
  * @param {number} many how many seeds of each size; the goal is 20 of 20
  */
@@ -99,7 +99,7 @@ function rainOn(teams, problem, { judgeOf, searchSchedule }) {
   const closed = new Set(problem.fields.slice(0, Math.ceil(problem.fields.length / 5)).map(({ id }) => id))
   const wet = {
     ...problem,
-    // As in contract/src/competition/weather-plan.ts, a game that moves on the day of play costs more.
+    // As in contract/src/competition/weather/weather-plan.ts, a game that moves on the day of play costs more.
     weights: { ...problem.weights, moved: 120 },
     fields: problem.fields.map((field) =>
       closed.has(field.id)
@@ -263,8 +263,8 @@ const cpu = () => {
 
 /** Fields on which nothing starts in the first hour they are open, as a share of 1. */
 function emptyMornings(
-  /** @type {import('contract/competition/schedule').Scheduling} */ problem,
-  /** @type {readonly import('contract/competition/schedule').Placement[]} */ placements,
+  /** @type {import('contract/competition/schedule/schedule').Scheduling} */ problem,
+  /** @type {readonly import('contract/competition/schedule/schedule').Placement[]} */ placements,
 ) {
   const mornings = problem.fields.flatMap(({ id, open }) => open.map(({ from }) => ({ id, from })))
   const empty = mornings.filter(
@@ -285,7 +285,7 @@ function movesIn(problem, seconds, searchSchedule) {
 }
 
 /** How many rests there are between two games of a team on one day. */
-function restsOf(/** @type {import('contract/competition/schedule').Scheduling} */ problem, starts) {
+function restsOf(/** @type {import('contract/competition/schedule/schedule').Scheduling} */ problem, starts) {
   const dayOf = (/** @type {number} */ id) => Math.floor((starts.get(id) ?? -1) / 1440)
   let rests = 0
   for (const { id, feeder_ids } of problem.games)

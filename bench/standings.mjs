@@ -7,8 +7,8 @@ const POOLS = 47
 
 /** How many pools are ranked a second with their traces, by each set of tie-breaks, on one processor. */
 export async function rankPools() {
-  const { rank } = await bundled('contract/src/competition/standings.ts')
-  const { TIE_BREAK_SETS } = await bundled('contract/src/competition/tie-breaks.ts')
+  const { rank } = await bundled('contract/src/competition/standings/standings.ts')
+  const { TIE_BREAK_SETS } = await bundled('contract/src/competition/standings/tie-breaks.ts')
   let state = 7
   const upTo = (/** @type {number} */ many) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
@@ -51,8 +51,8 @@ export async function rankPools() {
 
 /** What a page reckons while somebody tries scores: the table, and what each team needs while the most games are left. */
 async function askWhatIf(/** @type {{ label: string, rules: unknown }[]} */ sets) {
-  const { tableIf } = await bundled('contract/src/competition/what-if.ts')
-  const { chancesOf } = await bundled('contract/src/competition/chances.ts')
+  const { tableIf } = await bundled('contract/src/competition/standings/what-if.ts')
+  const { chancesOf } = await bundled('contract/src/competition/standings/chances.ts')
   const teams = [1, 2, 3, 4].map((id) => ({ id, entered: id, name: `Team ${id}`, withdrawn: false }))
   const pairs = [
     [1, 2],

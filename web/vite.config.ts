@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { ALERTS_WORKER } from '../contract/src/alerts.ts'
-import { SCORE_WORKER } from '../contract/src/competition/score-worker.ts'
+import { SCORE_WORKER } from '../contract/src/competition/scoring/score-worker.ts'
 import { GATE_WORKER } from '../contract/src/readiness/gate-worker.ts'
 
 const here = import.meta.dirname
@@ -204,7 +204,7 @@ const OF_THE_GATE = [
 const OF_A_BOOK = [
   /web[\\/]src[\\/]shell[\\/]screens\.tsx?$/,
   /web[\\/]src[\\/]public[\\/]form-layout\.tsx$/,
-  /web[\\/]src[\\/]competition[\\/]score-screen\.tsx$/,
+  /web[\\/]src[\\/]competition[\\/]scoring[\\/]score-screen\.tsx$/,
   /web[\\/]src[\\/]languages[\\/]\w+\.ts$/,
 ]
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Measure, computeMeasures, listChosenMeasures } from 'contract/competition/weather-calls'
+import type { Measure, computeMeasures, listChosenMeasures } from 'contract/competition/weather/weather-calls'
 import { refundOf, type Back, type RefundTerms } from 'contract/events/refunds'
 import type { Out } from 'contract/operation'
 import { anEvent } from './events.ts'

@@ -1,6 +1,6 @@
 import './base.css'
 import './public/styles.ts'
-import { startWhenNew } from './competition/live-start.ts'
+import { startWhenNew } from './competition/live/live-start.ts'
 import { listenForSchemeToggles } from './shell/color-scheme.ts'
 
 /**

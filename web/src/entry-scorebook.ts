@@ -1,5 +1,5 @@
 /** The service worker of score books: at a field without a connection, their page comes from here. */
-import { THE_SCORE_PAGE } from './competition/score-page.ts'
+import { THE_SCORE_PAGE } from './competition/scoring/score-page.ts'
 import type { Build } from './page-keeping.ts'
 import { startPageWorker } from './page-worker.ts'
 

@@ -39,15 +39,20 @@ const because = (why: string, screens: readonly string[]) => screens.map((screen
 const SAY_MORE = new Map([
   ...because(
     'how many lines counted or letters went out, or until when it can be changed, is what one asks next',
-    ['events/hotel-list-dialog', 'events/own-stay-screen', 'events/remind-missing', 'events/remind-stays'],
+    [
+      'events/stays/hotel-list-dialog',
+      'events/stays/own-stay-screen',
+      'events/office/remind-missing',
+      'events/stays/remind-stays',
+    ],
   ),
   ...because('how many games were placed, or who was told, is what the press is for', [
-    'competition/schedule-publish',
-    'competition/schedule-remind',
-    'competition/schedule-screen',
-    'competition/weather-measures',
-    'competition/weather-resume',
-    'competition/weather-stop',
+    'competition/schedule/schedule-publish',
+    'competition/schedule/schedule-remind',
+    'competition/schedule/schedule-screen',
+    'competition/weather/weather-measures',
+    'competition/weather/weather-resume',
+    'competition/weather/weather-stop',
   ]),
   ...because('nothing is written: it is the catalogue’s sentence for a login', [
     'auth/login-screen',
@@ -63,7 +68,10 @@ const SAY_MORE = new Map([
     'readiness/gate-drawer',
     'readiness/gate-sell',
   ]),
-  ...because('nothing is written: something lies in the clipboard', ['events/share-link', 'ui/copy-text']),
+  ...because('nothing is written: something lies in the clipboard', [
+    'events/public/share-link',
+    'ui/copy-text',
+  ]),
   ...because('a letter goes out with it: to whom, or to how many', [
     'calendar/date-form',
     'calendar/message-form',
@@ -73,8 +81,8 @@ const SAY_MORE = new Map([
     'clubs/team-staff-add',
     'clubs/transfer-club',
     'clubs/transfer-decision',
-    'events/plate-screen',
-    'events/vendors-screen',
+    'events/plate/plate-screen',
+    'events/vendors/vendors-screen',
     'fees/package-screen',
     'insurance/certificate-ask',
     'insurance/certificate-decide',
@@ -99,8 +107,10 @@ const SAY_MORE = new Map([
     'renewing/automatic/auto-renewal-list',
   ]),
   ...because('how many were decided, seconds after the press', ['batches/batch-strip']),
-  ...because('how many entries were decided, where some may be left', ['events/decide-entries']),
-  ...because('how many teams were taken out or emailed, where some may stay', ['events/import-teams-past']),
+  ...because('how many entries were decided, where some may be left', ['events/office/decide-entries']),
+  ...because('how many teams were taken out or emailed, where some may stay', [
+    'events/outside/import-teams-past',
+  ]),
   ...because('what stops working with it', ['calendar/subscribe-dialog']),
   ...because('nobody pressed anything: it was sent once there was a connection again', [
     'readiness/shell-work',

@@ -3,11 +3,11 @@ import { Slug } from '../events.ts'
 import { operation } from '../operation.ts'
 import { Id, Moment, SaidText, text, whole, optionalText } from '../primitives.ts'
 import { problem } from '../problem.ts'
-import { Format, StageKind } from './formats.ts'
-import { ScoringRulesShape } from './scoring-rules.ts'
+import { Format, StageKind } from './draw/formats.ts'
+import { ScoringRulesShape } from './scoring/scoring-rules.ts'
 import { SECTIONS } from './sources.ts'
-import { TieBreaks } from './tie-breaks.ts'
-import { UnfinishedRuleName } from './unfinished-rules.ts'
+import { TieBreaks } from './standings/tie-breaks.ts'
+import { UnfinishedRuleName } from './standings/unfinished-rules.ts'
 
 export const NoContest = problem('contest_not_found', 404, 'We couldn’t find this division.')
 export const NoGame = problem('game_not_found', 404, 'We couldn’t find this game.')

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { resolve, type Facts } from './brackets.ts'
-import { layOut, newStage, type Format } from './formats.ts'
+import { resolve, type Facts } from './draw/brackets.ts'
+import { layOut, newStage, type Format } from './draw/formats.ts'
 import { finalPlaces, movesOn } from './places.ts'
-import type { PlayedGame } from './standings.ts'
-import { templatesFor } from './templates.ts'
-import { TIE_BREAK_SETS } from './tie-breaks.ts'
+import type { PlayedGame } from './standings/standings.ts'
+import { templatesFor } from './draw/templates.ts'
+import { TIE_BREAK_SETS } from './standings/tie-breaks.ts'
 
 /** Plays every game of a format; `wins(a, b)` says whether team a beats team b. */
 function played(

@@ -1,5 +1,5 @@
-import type { Resolved } from './brackets.ts'
-import type { Layout } from './formats.ts'
+import type { Resolved } from './draw/brackets.ts'
+import type { Layout } from './draw/formats.ts'
 import { writeSource } from './sources.ts'
 
 /** Where a team has ended in its division; several teams may share a place. */

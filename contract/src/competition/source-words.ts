@@ -1,7 +1,7 @@
 import { saying, sentence, type Said } from '../message.ts'
-import type { Layout } from './formats.ts'
+import type { Layout } from './draw/formats.ts'
 import type { Source } from './sources.ts'
-import { poolLetter } from './standings-words.ts'
+import { poolLetter } from './standings/standings-words.ts'
 
 const SeedSaid = sentence('bracket_seed', 'Seed {seed}')
 const WinnerSaid = sentence('bracket_winner', 'Winner of game {game}')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ExchangedCard } from '../competition/lineups.ts'
+import { ExchangedCard } from '../competition/scoring/lineups.ts'
 import { Day } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { Id, Moment, SaidText, Token, optionalText, whole, Nothing } from '../primitives.ts'

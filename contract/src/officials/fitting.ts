@@ -1,6 +1,6 @@
 import { shownDay, type Day } from '../dates.ts'
 import { sentence, type Said } from '../message.ts'
-import { clockOf } from '../competition/schedule.ts'
+import { clockOf } from '../competition/schedule/schedule.ts'
 
 /** A game that needs an umpire. Moments are minutes since 1970 in UTC; the day and its minutes are on the venue’s clocks. */
 export type Post = {

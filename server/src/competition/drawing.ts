@@ -1,4 +1,4 @@
-import { carried } from 'contract/competition/brackets'
+import { carried } from 'contract/competition/draw/brackets'
 import {
   DrawMethod,
   FormatUnfit,
@@ -9,10 +9,10 @@ import {
   type publishContest,
   type withdrawTeam,
 } from 'contract/competition/contests'
-import { blindOrder, keptApart, poolsOf, withLateTeams } from 'contract/competition/draw'
-import { FormatProblem, layOut, type Format, type Layout } from 'contract/competition/formats'
+import { blindOrder, keptApart, poolsOf, withLateTeams } from 'contract/competition/draw/draw'
+import { FormatProblem, layOut, type Format, type Layout } from 'contract/competition/draw/formats'
 import { writeSource } from 'contract/competition/sources'
-import { NoTieBreakSet } from 'contract/competition/tie-break-sets'
+import { NoTieBreakSet } from 'contract/competition/standings/tie-break-sets'
 import type { In } from 'contract/operation'
 import { findState } from 'contract/places'
 import { invalidField } from 'contract/problem'

@@ -1,5 +1,5 @@
 import type { Contest } from 'contract/competition/contests'
-import { USUAL_RULES } from 'contract/competition/scorebook'
+import { USUAL_RULES } from 'contract/competition/scoring/scorebook'
 import type { Context } from '../plumbing/context.ts'
 import { findUsualTieBreaks } from './queries.ts'
 import { standingOf } from './standing.ts'

@@ -1,5 +1,5 @@
-import { EXCHANGE_MINUTES } from 'contract/competition/lineup-card'
-import type { ExchangedCard } from 'contract/competition/lineups'
+import { EXCHANGE_MINUTES } from 'contract/competition/scoring/lineup-card'
+import type { ExchangedCard } from 'contract/competition/scoring/lineups'
 import type { Context } from '../plumbing/context.ts'
 import { findLineups, type LineupRow } from './lineup-queries.ts'
 

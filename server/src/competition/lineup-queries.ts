@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LineupCard } from 'contract/competition/lineup-card'
+import type { LineupCard } from 'contract/competition/scoring/lineup-card'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
 

@@ -1,4 +1,4 @@
-import { resolve } from 'contract/competition/brackets'
+import { resolve } from 'contract/competition/draw/brackets'
 import {
   GameHasNone,
   GameIsOver,

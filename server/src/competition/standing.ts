@@ -1,10 +1,10 @@
-import { resolve, type Facts, type Resolved } from 'contract/competition/brackets'
+import { resolve, type Facts, type Resolved } from 'contract/competition/draw/brackets'
 import { NoContest } from 'contract/competition/contests'
-import type { Layout } from 'contract/competition/formats'
+import type { Layout } from 'contract/competition/draw/formats'
 import { finalPlaces, type FinalPlace } from 'contract/competition/places'
 import { readSource } from 'contract/competition/sources'
-import type { PlayedGame } from 'contract/competition/standings'
-import { USUAL_UNFINISHED } from 'contract/competition/unfinished-rules'
+import type { PlayedGame } from 'contract/competition/standings/standings'
+import { USUAL_UNFINISHED } from 'contract/competition/standings/unfinished-rules'
 import type { Context } from '../plumbing/context.ts'
 import {
   findContests,

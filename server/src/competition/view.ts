@@ -1,12 +1,12 @@
 import type { ContestGame, ContestView, TableRow } from 'contract/competition/contests'
 
-import type { Layout } from 'contract/competition/formats'
+import type { Layout } from 'contract/competition/draw/formats'
 import { finalPlaces, movesOn } from 'contract/competition/places'
 import { writeSource, type Source } from 'contract/competition/sources'
 
-import { traceOf } from 'contract/competition/standings'
+import { traceOf } from 'contract/competition/standings/standings'
 import { sourceSaid } from 'contract/competition/source-words'
-import { rulesSaid, traceSaid } from 'contract/competition/standings-words'
+import { rulesSaid, traceSaid } from 'contract/competition/standings/standings-words'
 import type { Standing } from './standing.ts'
 
 /** What everybody may see of a division: games, tables and why, with names of teams only. */

@@ -1,4 +1,4 @@
-import { isToDecide } from 'contract/competition/scoring'
+import { isToDecide } from 'contract/competition/scoring/scoring'
 import type { Context } from '../plumbing/context.ts'
 import { findProtests } from './protests/queries.ts'
 import { giveDesk } from './scoring/desk.ts'

@@ -8,8 +8,8 @@ import {
   type Umpire,
 } from 'contract/officials/fitting'
 import { LIVE_STATES } from 'contract/officials/assigning'
-import { roadsOf } from 'contract/competition/schedule'
-import type { ScheduleRow } from 'contract/competition/schedule-calls'
+import { roadsOf } from 'contract/competition/schedule/schedule'
+import type { ScheduleRow } from 'contract/competition/schedule/schedule-calls'
 import { EventNotFound } from 'contract/events'
 import { minutesOf, momentOf, wallClockAt } from 'contract/wall-clock'
 import { knownById, roadsBetween, rowsOf } from '../competition/competition.ts'

@@ -1,5 +1,5 @@
 import { minutesOf } from 'contract/wall-clock'
-import { clockOf } from 'contract/competition/schedule'
+import { clockOf } from 'contract/competition/schedule/schedule'
 import { money, type Currency } from 'contract/money'
 import { rateFor } from 'contract/officials/pay'
 import { languageOf } from '../auth/auth.ts'

@@ -1,4 +1,4 @@
-import { isToDecide } from 'contract/competition/scoring'
+import { isToDecide } from 'contract/competition/scoring/scoring'
 import { addDays, daysIn, type Day } from 'contract/dates'
 import type { listStayRequests } from 'contract/events/stays'
 import type { EventWork } from 'contract/events/work'

@@ -1,3 +1,3 @@
 /** The public interface of this module. */
-export { ExchangedCards } from './exchanged-cards.tsx'
-export { ownGamesQuery, TeamGames } from './team-games.tsx'
+export { ExchangedCards } from './lineups/exchanged-cards.tsx'
+export { ownGamesQuery, TeamGames } from './live/team-games.tsx'

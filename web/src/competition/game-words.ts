@@ -1,7 +1,7 @@
 import type { ContestGame, ContestStage, Ended } from 'contract/competition/contests'
 import type { LiveGame } from 'contract/competition/live'
-import type { Round } from 'contract/competition/rounds'
-import { poolLetter } from 'contract/competition/standings-words'
+import type { Round } from 'contract/competition/draw/rounds'
+import { poolLetter } from 'contract/competition/standings/standings-words'
 import { t, told } from '../language.ts'
 
 /** 'Pools A'; a stage with one pool or bracket has its name alone. */

@@ -6,9 +6,9 @@ import type { ContestView } from 'contract/competition/contests'
 import { printBrackets } from 'contract/competition/paper'
 import { fileAddress } from '../file-address.ts'
 import { t, told } from '../language.ts'
-import { Awards } from './awards.tsx'
-import { contestsOf } from './contests-page.ts'
-import { gamePlaces, type WhenOf } from './game-places.ts'
+import { Awards } from './contests/awards.tsx'
+import { contestsOf } from './contests/contests-page.ts'
+import { gamePlaces, type WhenOf } from './contests/game-places.ts'
 import { GamesNav } from './games-nav.tsx'
 
 type Props = { title: string; children: (view: ContestView, whenOf: WhenOf) => ReactNode }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SCORE_PAGES, SCORE_WORKER } from 'contract/competition/score-worker'
+import { SCORE_PAGES, SCORE_WORKER } from 'contract/competition/scoring/score-worker'
 import { keepPage } from '../kept-page.ts'
 
 /** Keeps the page of score books on this phone; undefined until it is known whether it opens without a connection. */

@@ -1,12 +1,12 @@
 export { spellDays } from './event-days.ts'
-export { embedSnippet } from './embed-snippet.ts'
+export { embedSnippet } from './office/embed-snippet.ts'
 export { EventNav } from './event-nav.tsx'
-export { PlateFees } from './plate-at-gate.tsx'
-export { methodName } from './plate-words.ts'
+export { PlateFees } from './plate/plate-at-gate.tsx'
+export { methodName } from './plate/plate-words.ts'
 export { useTeamFilter } from './team-filter.tsx'
 import type { UpcomingEvent } from 'contract/events'
 import { t } from '../language.ts'
-import { EventCard } from './event-card.tsx'
+import { EventCard } from './public/event-card.tsx'
 
 /** How many are shown before the rest is collapsed. */
 const FIRST = 6

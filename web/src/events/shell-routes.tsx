@@ -4,7 +4,7 @@ import type { ScreenRoute } from '../route.ts'
 const list = {
   layout: 'shell',
   access: 'ems.event.view',
-  screen: lazyScreen(() => import('./office-events-screen.tsx'), 'OfficeEventsScreen'),
+  screen: lazyScreen(() => import('./office/office-events-screen.tsx'), 'OfficeEventsScreen'),
 } as const
 
 export const routes: readonly ScreenRoute[] = [
@@ -19,33 +19,33 @@ export const routes: readonly ScreenRoute[] = [
     path: '/ems/events/$id',
     layout: 'shell',
     access: 'ems.event.view',
-    screen: lazyScreen(() => import('./office-event-screen.tsx'), 'OfficeEventScreen'),
+    screen: lazyScreen(() => import('./office/office-event-screen.tsx'), 'OfficeEventScreen'),
   },
   {
     path: '/ems/events/$id/plate',
     layout: 'shell',
     access: 'ems.entrant.decide',
-    screen: lazyScreen(() => import('./plate-screen.tsx'), 'PlateScreen'),
+    screen: lazyScreen(() => import('./plate/plate-screen.tsx'), 'PlateScreen'),
   },
   {
     path: '/ems/events/$id/import-teams',
     layout: 'shell',
     title: 'Import teams',
     access: 'ems.entrant.decide',
-    screen: lazyScreen(() => import('./import-teams-screen.tsx'), 'ImportTeamsScreen'),
+    screen: lazyScreen(() => import('./outside/import-teams-screen.tsx'), 'ImportTeamsScreen'),
   },
   {
     path: '/ems/events/$id/vendors',
     layout: 'shell',
     access: 'ems.entrant.decide',
-    screen: lazyScreen(() => import('./vendors-screen.tsx'), 'VendorsScreen'),
+    screen: lazyScreen(() => import('./vendors/vendors-screen.tsx'), 'VendorsScreen'),
   },
   {
     path: '/ems/events/$id/stay',
     layout: 'shell',
     title: 'Stay to play',
     access: 'ems.entrant.view',
-    screen: lazyScreen(() => import('./office-stay-screen.tsx'), 'OfficeStayScreen'),
+    screen: lazyScreen(() => import('./stays/office-stay-screen.tsx'), 'OfficeStayScreen'),
   },
   {
     path: '/ems/stay-requests',
@@ -53,32 +53,32 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Exemption requests',
     under: '/ems/events',
     access: 'ems.entrant.decide',
-    screen: lazyScreen(() => import('./stay-requests-screen.tsx'), 'StayRequestsScreen'),
+    screen: lazyScreen(() => import('./stays/stay-requests-screen.tsx'), 'StayRequestsScreen'),
   },
   {
     path: '/ems/entrants/$id/stay',
     layout: 'shell',
     title: 'Where your team is staying',
-    screen: lazyScreen(() => import('./own-stay-screen.tsx'), 'OwnStayScreen'),
+    screen: lazyScreen(() => import('./stays/own-stay-screen.tsx'), 'OwnStayScreen'),
   },
   {
     path: '/ems/refund-policies',
     layout: 'shell',
     under: '/ems/events',
     access: 'ems.refunds.view',
-    screen: lazyScreen(() => import('./refund-policies-screen.tsx'), 'RefundPoliciesScreen'),
+    screen: lazyScreen(() => import('./refunds/refund-policies-screen.tsx'), 'RefundPoliciesScreen'),
   },
   {
     path: '/ems/credits',
     layout: 'shell',
     under: '/ems/events',
     access: 'ems.refunds.view',
-    screen: lazyScreen(() => import('./credits-screen.tsx'), 'CreditsScreen'),
+    screen: lazyScreen(() => import('./entering/credits-screen.tsx'), 'CreditsScreen'),
   },
   {
     path: '/ems/refund-policies/$id',
     layout: 'shell',
     access: 'ems.refunds.view',
-    screen: lazyScreen(() => import('./refund-policy-screen.tsx'), 'RefundPolicyScreen'),
+    screen: lazyScreen(() => import('./refunds/refund-policy-screen.tsx'), 'RefundPolicyScreen'),
   },
 ]

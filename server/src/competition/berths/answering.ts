@@ -7,7 +7,7 @@ import {
   type acceptBerth,
   type declineBerth,
   type showBerth,
-} from 'contract/competition/berths'
+} from 'contract/competition/ranking/berths'
 import { momentOf } from 'contract/wall-clock'
 import type { In } from 'contract/operation'
 import { enterKeptSpot, entryToken, freeSpots, getEvent, lockPlaces } from '../../events/events.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { BerthRule, TeamsBerth } from 'contract/competition/berths'
+import type { BerthRule, TeamsBerth } from 'contract/competition/ranking/berths'
 import { atOnce } from '../../../test/at-once.ts'
 import { aClubThatEnters, aFamily, anEvent, cancelEvent } from '../../../test/events.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'

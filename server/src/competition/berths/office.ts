@@ -10,7 +10,7 @@ import {
   type decideBerth,
   type deleteBerthRule,
   type offerBerths,
-} from 'contract/competition/berths'
+} from 'contract/competition/ranking/berths'
 import { momentOf } from 'contract/wall-clock'
 import { addDays, Required } from 'contract/dates'
 import { word } from 'contract/message'

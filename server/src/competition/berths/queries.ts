@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BerthRule, BerthState } from 'contract/competition/berths'
+import type { BerthRule, BerthState } from 'contract/competition/ranking/berths'
 import type { Day } from 'contract/dates'
 import type { EntrantStatus, EventStatus } from 'contract/events/moves'
 import { within } from '../../clubs/clubs.ts'

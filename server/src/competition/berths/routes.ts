@@ -1,4 +1,4 @@
-import * as berths from 'contract/competition/berths'
+import * as berths from 'contract/competition/ranking/berths'
 import { on, type Routes } from '../../plumbing/http/http.ts'
 import { accept, decline, show } from './answering.ts'
 import { addRule, decide, dropRule, editRule, listRules, offer } from './office.ts'

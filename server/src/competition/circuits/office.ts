@@ -9,8 +9,8 @@ import {
   type getCircuit,
   type givePoints,
   type publishCircuit,
-} from 'contract/competition/circuits'
-import { USUAL_POINTS } from 'contract/competition/ranking'
+} from 'contract/competition/ranking/circuits'
+import { USUAL_POINTS } from 'contract/competition/ranking/ranking'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { tellOfPermissions } from '../../auth/auth.ts'

@@ -1,6 +1,10 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { CircuitNotFound, type circuitCalendar, type publicCircuit } from 'contract/competition/circuits'
-import { pointsRulesSaid } from 'contract/competition/ranking-words'
+import {
+  CircuitNotFound,
+  type circuitCalendar,
+  type publicCircuit,
+} from 'contract/competition/ranking/circuits'
+import { pointsRulesSaid } from 'contract/competition/ranking/ranking-words'
 import { addDays } from 'contract/dates'
 import type { In, Out } from 'contract/operation'
 import type { Context, Download } from '../../plumbing/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CircuitEvent, CircuitRow } from 'contract/competition/circuits'
-import type { PointsRules } from 'contract/competition/ranking'
+import type { CircuitEvent, CircuitRow } from 'contract/competition/ranking/circuits'
+import type { PointsRules } from 'contract/competition/ranking/ranking'
 import { placeOfEvent } from '../../events/events.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { asJson } from '../../plumbing/database/database.ts'

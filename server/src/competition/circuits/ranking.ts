@@ -3,11 +3,11 @@ import {
   type Ranking,
   type RankingRow,
   type getRanking,
-} from 'contract/competition/circuits'
+} from 'contract/competition/ranking/circuits'
 import { finalPlaces } from 'contract/competition/places'
-import { rankCircuit, type Meeting, type PlaceTaken } from 'contract/competition/ranking'
-import { rankingTraceSaid } from 'contract/competition/ranking-words'
-import { outcome } from 'contract/competition/standings'
+import { rankCircuit, type Meeting, type PlaceTaken } from 'contract/competition/ranking/ranking'
+import { rankingTraceSaid } from 'contract/competition/ranking/ranking-words'
+import { outcome } from 'contract/competition/standings/standings'
 import type { In } from 'contract/operation'
 import type { Context } from '../../plumbing/context.ts'
 import { standingsOf } from '../standing.ts'

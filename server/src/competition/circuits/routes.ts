@@ -1,4 +1,4 @@
-import * as circuits from 'contract/competition/circuits'
+import * as circuits from 'contract/competition/ranking/circuits'
 import { on, type Routes } from '../../plumbing/http/http.ts'
 import { addCircuit, dropCircuit, editCircuit, give, giveCircuit, publishPage } from './office.ts'
 import { calendarOfCircuit, showCircuit } from './public.ts'

@@ -1,5 +1,5 @@
-import { FIELDERS, FLEX, type LineupCard } from 'contract/competition/lineup-card'
-import type { Lineup } from 'contract/competition/lineups'
+import { FIELDERS, FLEX, type LineupCard } from 'contract/competition/scoring/lineup-card'
+import type { Lineup } from 'contract/competition/scoring/lineups'
 import { dayIn } from 'contract/dates'
 import { wallClockAt } from 'contract/wall-clock'
 import { daySaid, sheetFor, type Sheet } from '../../mail/mail.ts'

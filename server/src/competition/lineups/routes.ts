@@ -1,4 +1,4 @@
-import * as lineups from 'contract/competition/lineups'
+import * as lineups from 'contract/competition/scoring/lineups'
 import { on, onOutside, type Routes } from '../../plumbing/http/http.ts'
 import { saveCard, showCard } from './card.ts'
 import { printCard } from './printing.ts'

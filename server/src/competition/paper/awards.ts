@@ -1,4 +1,4 @@
-import { HONORED_PLACES } from 'contract/competition/honors'
+import { HONORED_PLACES } from 'contract/competition/ranking/honors'
 import type { printAwards } from 'contract/competition/paper'
 import { EventNotFound } from 'contract/events'
 import { LANGUAGES, type Language } from 'contract/language'

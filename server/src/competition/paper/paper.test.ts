@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { layOut, newStage, type Format } from 'contract/competition/formats'
-import { LOWER, roundsOf } from 'contract/competition/rounds'
+import { layOut, newStage, type Format } from 'contract/competition/draw/formats'
+import { LOWER, roundsOf } from 'contract/competition/draw/rounds'
 import { drawHere } from '../../plumbing/drawing/drawings.ts'
 import { aClubThatEnters } from '../../../test/events.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'

@@ -1,5 +1,5 @@
 import type { printFieldSheets, printSchedule } from 'contract/competition/paper'
-import type { ScheduleRow } from 'contract/competition/schedule-calls'
+import type { ScheduleRow } from 'contract/competition/schedule/schedule-calls'
 import type { In } from 'contract/operation'
 import { daySaid, sheetFor, type Sheet } from '../../mail/mail.ts'
 import type { Download, OutsideContext } from '../../plumbing/context.ts'

@@ -1,4 +1,4 @@
-import { FLEX, type LineupCard } from 'contract/competition/lineup-card'
+import { FLEX, type LineupCard } from 'contract/competition/scoring/lineup-card'
 import type { Drawing } from '../../plumbing/drawing/drawings.ts'
 import { renderPdf, type Letterhead, type Pdf } from '../../plumbing/drawing/pdf.ts'
 

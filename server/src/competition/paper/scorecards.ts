@@ -1,5 +1,5 @@
 import type { printScorecards } from 'contract/competition/paper'
-import { USUAL_RULES, type ScoringRules } from 'contract/competition/scorebook'
+import { USUAL_RULES, type ScoringRules } from 'contract/competition/scoring/scorebook'
 import { addDays, type Day } from 'contract/dates'
 import type { Said } from 'contract/message'
 import type { In } from 'contract/operation'

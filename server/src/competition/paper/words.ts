@@ -1,6 +1,6 @@
 import { minutesOf } from 'contract/wall-clock'
-import { clockOf } from 'contract/competition/schedule'
-import type { Round } from 'contract/competition/rounds'
+import { clockOf } from 'contract/competition/schedule/schedule'
+import type { Round } from 'contract/competition/draw/rounds'
 import { fillText } from 'contract/language'
 import { messageIn, partsIn, written, type Said, type Value } from 'contract/message'
 import type { Sheet, Words } from '../../mail/mail.ts'

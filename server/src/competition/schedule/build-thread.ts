@@ -1,6 +1,6 @@
-import { contradictionOf, type Contradiction } from 'contract/competition/schedule-demands'
-import { searchSchedule, type Found } from 'contract/competition/schedule-search'
-import type { Placement, Scheduling } from 'contract/competition/schedule'
+import { contradictionOf, type Contradiction } from 'contract/competition/schedule/schedule-demands'
+import { searchSchedule, type Found } from 'contract/competition/schedule/schedule-search'
+import type { Placement, Scheduling } from 'contract/competition/schedule/schedule'
 import type { Drawing } from '../../plumbing/drawing/drawings.ts'
 
 /** What a thread is given. `shared` is five numbers that both sides see: see `Cell`. */

@@ -1,4 +1,4 @@
-import { minuteOf } from 'contract/competition/schedule-clock'
+import { minuteOf } from 'contract/competition/schedule/schedule-clock'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   BuildRunning,
@@ -7,10 +7,10 @@ import {
   type buildSchedule,
   type getScheduleBuild,
   type stopScheduleBuild,
-} from 'contract/competition/schedule-calls'
-import { judgeOf } from 'contract/competition/schedule-check'
-import { differenceOf } from 'contract/competition/schedule-diff'
-import type { Placement } from 'contract/competition/schedule'
+} from 'contract/competition/schedule/schedule-calls'
+import { judgeOf } from 'contract/competition/schedule/schedule-check'
+import { differenceOf } from 'contract/competition/schedule/schedule-diff'
+import type { Placement } from 'contract/competition/schedule/schedule'
 import type { In, Out } from 'contract/operation'
 import type { Context, OutsideContext } from '../../plumbing/context.ts'
 import { openDrawing } from '../../plumbing/drawing/drawings.ts'

@@ -1,4 +1,4 @@
-import { clockOf } from 'contract/competition/schedule'
+import { clockOf } from 'contract/competition/schedule/schedule'
 import { addDays } from 'contract/dates'
 import { messageIn, type Said } from 'contract/message'
 import { minutesOf, momentOf } from 'contract/wall-clock'

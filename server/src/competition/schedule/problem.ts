@@ -1,12 +1,12 @@
-import { minuteOf } from 'contract/competition/schedule-clock'
+import { minuteOf } from 'contract/competition/schedule/schedule-clock'
 import {
   WEIGHTS,
   DAY_MINUTES,
   type Placement,
   type ScheduleField,
   type Scheduling,
-} from 'contract/competition/schedule'
-import type { ScheduleRules } from 'contract/competition/schedule-calls'
+} from 'contract/competition/schedule/schedule'
+import type { ScheduleRules } from 'contract/competition/schedule/schedule-calls'
 import { readSource } from 'contract/competition/sources'
 import { addDays, daysBetween, type Day } from 'contract/dates'
 import { minutesOf, momentOf } from 'contract/wall-clock'

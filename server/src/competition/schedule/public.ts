@@ -1,6 +1,6 @@
 import { minutesOf } from 'contract/wall-clock'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { publicSchedule, scheduleCalendar } from 'contract/competition/schedule-calls'
+import type { publicSchedule, scheduleCalendar } from 'contract/competition/schedule/schedule-calls'
 import { EventNotFound } from 'contract/events'
 import { messageIn } from 'contract/message'
 import type { In, Out } from 'contract/operation'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ScheduleVersion } from 'contract/competition/schedule-calls'
+import type { ScheduleVersion } from 'contract/competition/schedule/schedule-calls'
 import type { Day } from 'contract/dates'
 import type { VenueClosure, VenueWindow } from 'contract/venues/hours'
 import { timeZoneOfEvent } from '../../events/events.ts'

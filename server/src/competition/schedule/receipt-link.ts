@@ -1,4 +1,4 @@
-import { NoReceiptLink } from 'contract/competition/schedule-receipts'
+import { NoReceiptLink } from 'contract/competition/schedule/schedule-receipts'
 import type { Context } from '../../plumbing/context.ts'
 import { isMark, markOf, type Marked } from '../../plumbing/marking.ts'
 

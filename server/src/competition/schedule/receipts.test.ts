@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Receipt, ReceiptPage } from 'contract/competition/schedule-receipts'
+import type { Receipt, ReceiptPage } from 'contract/competition/schedule/schedule-receipts'
 import { aPerson, guardianOf } from '../../../test/calendar.ts'
 import { atOnce } from '../../../test/at-once.ts'
 import { aClubThatEnters } from '../../../test/events.ts'

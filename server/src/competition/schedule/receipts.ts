@@ -8,7 +8,7 @@ import {
   type listScheduleReceipts,
   type remindOfSchedule,
   type showScheduleReceipt,
-} from 'contract/competition/schedule-receipts'
+} from 'contract/competition/schedule/schedule-receipts'
 import type { In, Out } from 'contract/operation'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context } from '../../plumbing/context.ts'

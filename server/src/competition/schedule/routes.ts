@@ -1,5 +1,5 @@
-import * as receipts from 'contract/competition/schedule-receipts'
-import * as calls from 'contract/competition/schedule-calls'
+import * as receipts from 'contract/competition/schedule/schedule-receipts'
+import * as calls from 'contract/competition/schedule/schedule-calls'
 import { on, onOutside, type Routes } from '../../plumbing/http/http.ts'
 import { build, progressOf, stop } from './building.ts'
 import { calendarOfGames, givePublic } from './public.ts'

@@ -1,4 +1,4 @@
-import { momentOfMinute, timeOf } from 'contract/competition/schedule-clock'
+import { momentOfMinute, timeOf } from 'contract/competition/schedule/schedule-clock'
 import { minutesOf } from 'contract/wall-clock'
 import {
   ScheduleConflicts,
@@ -11,12 +11,12 @@ import {
   type restoreSchedule,
   type saveSchedule,
   type saveScheduleRules,
-} from 'contract/competition/schedule-calls'
-import { boundOf } from 'contract/competition/schedule-bound'
-import { judgeOf } from 'contract/competition/schedule-check'
-import { costsOf } from 'contract/competition/schedule-cost'
-import { differenceOf } from 'contract/competition/schedule-diff'
-import { dateOf, type Placement } from 'contract/competition/schedule'
+} from 'contract/competition/schedule/schedule-calls'
+import { boundOf } from 'contract/competition/schedule/schedule-bound'
+import { judgeOf } from 'contract/competition/schedule/schedule-check'
+import { costsOf } from 'contract/competition/schedule/schedule-cost'
+import { differenceOf } from 'contract/competition/schedule/schedule-diff'
+import { dateOf, type Placement } from 'contract/competition/schedule/schedule'
 import { daysBetween } from 'contract/dates'
 import { EventNotFound } from 'contract/events'
 import { sentence } from 'contract/message'

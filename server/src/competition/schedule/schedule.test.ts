@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { PublicRow, ScheduleRow } from 'contract/competition/schedule-calls'
+import type { PublicRow, ScheduleRow } from 'contract/competition/schedule/schedule-calls'
 import { wallClockAt } from 'contract/wall-clock'
 import { atOnce } from '../../../test/at-once.ts'
 import { entriesIn } from '../../../test/calendars.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layOut, newStage, type Format } from 'contract/competition/formats'
+import { layOut, newStage, type Format } from 'contract/competition/draw/formats'
 import { writeSource } from 'contract/competition/sources'
 import type { GameRow } from './queries.ts'
 import { waitsOf } from './waits.ts'

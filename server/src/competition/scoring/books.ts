@@ -6,7 +6,7 @@ import {
   USUAL_RULES,
   type ScoreBook,
   type ScoreEnd,
-} from 'contract/competition/scorebook'
+} from 'contract/competition/scoring/scorebook'
 import {
   GameNotBegun,
   NoScoreLink,
@@ -17,7 +17,7 @@ import {
   type ScoringSheet,
   type sendNotes,
   type showScoring,
-} from 'contract/competition/scoring'
+} from 'contract/competition/scoring/scoring'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { todayOf, type Context } from '../../plumbing/context.ts'

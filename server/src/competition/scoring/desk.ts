@@ -1,13 +1,13 @@
 import { NoContest, NoGame, type Contest } from 'contract/competition/contests'
-import type { PitchingRules } from 'contract/competition/pitching'
-import { differencesOf } from 'contract/competition/scorebook'
+import type { PitchingRules } from 'contract/competition/scoring/pitching'
+import { differencesOf } from 'contract/competition/scoring/scorebook'
 import {
   BOOKS,
   type DeskGame,
   type listScoring,
   type renewScoreLinks,
   type saveScoringRules,
-} from 'contract/competition/scoring'
+} from 'contract/competition/scoring/scoring'
 import { EventNotFound } from 'contract/events'
 import type { In, Out } from 'contract/operation'
 import { audit, changedMeanwhile } from '../../plumbing/audit.ts'

@@ -1,4 +1,4 @@
-import { NoScoreLink, type Book } from 'contract/competition/scoring'
+import { NoScoreLink, type Book } from 'contract/competition/scoring/scoring'
 import type { Context } from '../../plumbing/context.ts'
 import { isMark, markOf, type Marked } from '../../plumbing/marking.ts'
 import type { Standing } from '../standing.ts'

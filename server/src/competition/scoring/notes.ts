@@ -1,4 +1,4 @@
-import type { ScoreNote } from 'contract/competition/scorebook'
+import type { ScoreNote } from 'contract/competition/scoring/scorebook'
 import type { NoteRow } from './queries.ts'
 
 /** A note as a scorer wrote it. */

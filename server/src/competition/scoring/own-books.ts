@@ -1,5 +1,5 @@
 import type { ContestGame } from 'contract/competition/contests'
-import type { Book } from 'contract/competition/scoring'
+import type { Book } from 'contract/competition/scoring/scoring'
 import { addDays } from 'contract/dates'
 import type { EntrantBook } from 'contract/events/entering'
 import { findTeamsWithin } from '../../clubs/clubs.ts'

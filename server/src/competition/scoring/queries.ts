@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ScoreNote, ScoringRules } from 'contract/competition/scorebook'
-import type { Book } from 'contract/competition/scoring'
+import type { ScoreNote, ScoringRules } from 'contract/competition/scoring/scorebook'
+import type { Book } from 'contract/competition/scoring/scoring'
 import type { Day } from 'contract/dates'
 import { timeZoneOfEvent } from '../../events/events.ts'
 import type { Context } from '../../plumbing/context.ts'

@@ -4,7 +4,7 @@ import {
   saveScoringRules,
   sendNotes,
   showScoring,
-} from 'contract/competition/scoring'
+} from 'contract/competition/scoring/scoring'
 import { on, type Routes } from '../../plumbing/http/http.ts'
 import { send, show } from './books.ts'
 import { giveDesk, renewLinks, saveRules } from './desk.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ContestView } from 'contract/competition/contests'
-import type { Book } from 'contract/competition/scoring'
+import type { Book } from 'contract/competition/scoring/scoring'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from '../../../test/at-once.ts'
 import { aClubThatEnters } from '../../../test/events.ts'

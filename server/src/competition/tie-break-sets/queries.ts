@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TieBreakSet } from 'contract/competition/tie-break-sets'
-import type { TieBreaks } from 'contract/competition/tie-breaks'
+import type { TieBreakSet } from 'contract/competition/standings/tie-break-sets'
+import type { TieBreaks } from 'contract/competition/standings/tie-breaks'
 import type { Context } from '../../plumbing/context.ts'
 import { asJson } from '../../plumbing/database/database.ts'
 

@@ -1,4 +1,4 @@
-import * as sets from 'contract/competition/tie-break-sets'
+import * as sets from 'contract/competition/standings/tie-break-sets'
 import { on, type Routes } from '../../plumbing/http/http.ts'
 import { findTieBreakSets } from './queries.ts'
 import { addSet, dropSet, editSet, giveSet, previewSet } from './sets.ts'

@@ -7,7 +7,7 @@ import {
   type getTieBreakSet,
   type previewTieBreakSet,
   type TieBreakSet,
-} from 'contract/competition/tie-break-sets'
+} from 'contract/competition/standings/tie-break-sets'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { audit, auditOf, changedMeanwhile, differences } from '../../plumbing/audit.ts'

@@ -1,5 +1,5 @@
-import { minuteOf } from 'contract/competition/schedule-clock'
-import { clockOf } from 'contract/competition/schedule'
+import { minuteOf } from 'contract/competition/schedule/schedule-clock'
+import { clockOf } from 'contract/competition/schedule/schedule'
 import type { StopReason } from 'contract/competition/weather'
 import { sendAlert } from '../../alerts/alerts.ts'
 import { sendMail, wordsFor, type Words } from '../../mail/mail.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Placement } from 'contract/competition/schedule'
+import type { Placement } from 'contract/competition/schedule/schedule'
 import type { MeasureKind } from 'contract/competition/weather'
-import type { Plan } from 'contract/competition/weather-plan'
+import type { Plan } from 'contract/competition/weather/weather-plan'
 import type { Context } from '../../plumbing/context.ts'
 
 /** A plan as it is kept: with how it was before, so that it can be undone. */

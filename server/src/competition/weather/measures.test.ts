@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Measure, computeMeasures, listChosenMeasures } from 'contract/competition/weather-calls'
-import type { ScheduleRow } from 'contract/competition/schedule-calls'
+import type { Measure, computeMeasures, listChosenMeasures } from 'contract/competition/weather/weather-calls'
+import type { ScheduleRow } from 'contract/competition/schedule/schedule-calls'
 import type { MeasureKind } from 'contract/competition/weather'
 import type { Out } from 'contract/operation'
 import { atOnce } from '../../../test/at-once.ts'

@@ -1,6 +1,6 @@
-import { momentOfMinute } from 'contract/competition/schedule-clock'
-import type { Placement } from 'contract/competition/schedule'
-import { differenceOf } from 'contract/competition/schedule-diff'
+import { momentOfMinute } from 'contract/competition/schedule/schedule-clock'
+import type { Placement } from 'contract/competition/schedule/schedule'
+import { differenceOf } from 'contract/competition/schedule/schedule-diff'
 import {
   EventNotPlayed,
   MayNotUndo,
@@ -15,8 +15,13 @@ import {
   type Measure,
   type sendMeasureRefunds,
   type undoMeasure,
-} from 'contract/competition/weather-calls'
-import { brokenBy, problemAfter, type Plan, type WeatherFacts } from 'contract/competition/weather-plan'
+} from 'contract/competition/weather/weather-calls'
+import {
+  brokenBy,
+  problemAfter,
+  type Plan,
+  type WeatherFacts,
+} from 'contract/competition/weather/weather-plan'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { momentOf, wallClockAt } from 'contract/wall-clock'

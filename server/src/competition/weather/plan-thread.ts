@@ -1,4 +1,4 @@
-import { planOf, type Plan, type WeatherFacts } from 'contract/competition/weather-plan'
+import { planOf, type Plan, type WeatherFacts } from 'contract/competition/weather/weather-plan'
 import { MEASURES } from 'contract/competition/weather'
 import type { Drawing } from '../../plumbing/drawing/drawings.ts'
 

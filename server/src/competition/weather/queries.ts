@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Condition, StopReason } from 'contract/competition/weather'
-import type { getWeather } from 'contract/competition/weather-calls'
+import type { getWeather } from 'contract/competition/weather/weather-calls'
 import type { Out } from 'contract/operation'
 import type { Context } from '../../plumbing/context.ts'
 

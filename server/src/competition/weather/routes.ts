@@ -1,4 +1,4 @@
-import * as calls from 'contract/competition/weather-calls'
+import * as calls from 'contract/competition/weather/weather-calls'
 import { on, onOutside, type Routes } from '../../plumbing/http/http.ts'
 import type { OnPublished } from '../schedule/publishing.ts'
 import { choose, compute, giveChosen, sendRefunds, undo } from './measuring.ts'

@@ -1,5 +1,5 @@
-import { minuteOf } from 'contract/competition/schedule-clock'
-import { dayOf, type Placement } from 'contract/competition/schedule'
+import { minuteOf } from 'contract/competition/schedule/schedule-clock'
+import { dayOf, type Placement } from 'contract/competition/schedule/schedule'
 import { clearFrom } from 'contract/competition/weather'
 import {
   EventNotPlayed,
@@ -10,7 +10,7 @@ import {
   type resumePlay,
   type setNextWord,
   type stopPlay,
-} from 'contract/competition/weather-calls'
+} from 'contract/competition/weather/weather-calls'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { addDays } from 'contract/dates'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ALERTS_WORKER } from 'contract/alerts'
 import { Forbidden } from 'contract/problem'
-import { SCORE_PAGES, SCORE_WORKER } from 'contract/competition/score-worker'
+import { SCORE_PAGES, SCORE_WORKER } from 'contract/competition/scoring/score-worker'
 import { GATE_PAGE, GATE_WORKER } from 'contract/readiness/gate-worker'
 
 /**

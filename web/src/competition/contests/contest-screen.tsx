@@ -1,0 +1,189 @@
+import '../../ui/office.css'
+import '../competition.css'
+import '../public.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  drawContest,
+  getContest,
+  listContests,
+  publishContest,
+  recordResult,
+  withdrawTeam,
+  type Contest,
+  type ContestGame,
+} from 'contract/competition/contests'
+import { query, useCall, useMay } from '../../api.ts'
+import { t, told } from '../../language.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useUrlState } from '../../ui/url-state.ts'
+import { Brackets, PoolGames, Standings } from './contest-parts.tsx'
+import { DrawForm } from './draw-form.tsx'
+import { ScoreDialog } from '../scoring/score-dialog.tsx'
+import { ScoringRulesForm } from './scoring-rules-form.tsx'
+
+/** A division of an event: its draw, its games with their results, and its standings. */
+export function ContestScreen() {
+  const id = Number((useParams({ strict: false }) as { id: string }).id)
+  const contest = useQuery(query(getContest, { id }))
+  if (contest.data) return <Known key={id} contest={contest.data} />
+  return (
+    <>
+      <PageHeader title={t('Division')} />
+      {contest.error ? (
+        <ErrorState error={contest.error} onRetry={() => void contest.refetch()} />
+      ) : (
+        <Panel>
+          <Skeleton lines={10} />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Known({ contest }: { contest: Contest }) {
+  const [{ tab }, setView] = useUrlState({ tab: '' })
+  const [game, setGame] = useState<ContestGame>()
+  const mayScore = useMay(recordResult)
+  const mayDraw = useMay(drawContest)
+  const { view } = contest
+  const onPick = mayScore ? setGame : undefined
+  const hasPools = view?.stages.some(({ kind }) => kind === 'pools' || kind === 'swiss')
+  const tabs = view
+    ? [
+        ...(hasPools
+          ? [
+              {
+                key: '',
+                label: t('Standings'),
+                content: () => (
+                  <div className="contest-panels">
+                    <Panel title={t('Standings')}>
+                      <Standings view={view} ahead />
+                    </Panel>
+                    <Panel title={t('Games')}>
+                      <PoolGames view={view} onPick={onPick} />
+                    </Panel>
+                  </div>
+                ),
+              },
+            ]
+          : []),
+        ...(view.stages.some(({ kind }) => kind !== 'pools' && kind !== 'swiss')
+          ? [
+              {
+                key: hasPools ? 'bracket' : '',
+                label: t('Brackets'),
+                content: () => (
+                  <Panel title={t('Brackets')}>
+                    <Brackets view={view} onPick={onPick} />
+                  </Panel>
+                ),
+              },
+            ]
+          : []),
+        { key: 'teams', label: t('Teams'), content: () => <Teams contest={contest} /> },
+        ...(mayDraw
+          ? [
+              {
+                key: 'draw',
+                label: t('Format and draw'),
+                content: () => <DrawForm contest={contest} onDrawn={() => setView({ tab: '' })} />,
+              },
+              {
+                key: 'scoring',
+                label: t('Scoring rules'),
+                content: () => <ScoringRulesForm key={contest.version} contest={contest} />,
+              },
+            ]
+          : []),
+      ]
+    : []
+  return (
+    <>
+      <PageHeader
+        title={told(contest.label)}
+        back={
+          <Link to="/ems/events/$id/games" params={{ id: String(contest.event_id) }}>
+            {t('Brackets and standings')}
+          </Link>
+        }
+        note={t('{count} team|{count} teams', { count: contest.teams.length })}
+        actions={view && <Publish contest={contest} />}
+      />
+      {view && <Tabs label={t('Division')} open={tab} onOpen={(key) => setView({ tab: key })} tabs={tabs} />}
+      {!view &&
+        (mayDraw ? (
+          <DrawForm contest={contest} onDrawn={() => setView({ tab: '' })} />
+        ) : (
+          <Panel>
+            <p>{t('This division isn’t drawn yet.')}</p>
+          </Panel>
+        ))}
+      {game && (
+        <ScoreDialog
+          key={`${game.id} ${game.version}`}
+          game={game}
+          division_id={contest.division_id}
+          onClose={() => setGame(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function Publish({ contest: { division_id: id, version, is_published } }: { contest: Contest }) {
+  const mayPublish = useMay(publishContest)
+  const publish = useCall(publishContest, { refresh: [getContest, listContests] })
+  if (!mayPublish) return null
+  return (
+    <Button
+      kind={is_published ? 'default' : 'primary'}
+      busy={publish.isPending}
+      onClick={() => publish.mutate({ id, version, is_published: !is_published })}
+    >
+      {is_published ? t('Take off the event’s page') : t('Publish on the event’s page')}
+    </Button>
+  )
+}
+
+/** Who sits where, and who has left. */
+function Teams({ contest: { division_id: id, version, teams } }: { contest: Contest }) {
+  const mayWithdraw = useMay(withdrawTeam)
+  const withdraw = useCall(withdrawTeam, { refresh: [getContest, listContests] })
+  return (
+    <Panel>
+      <ol className="seat-list">
+        {teams.map(({ entrant_id, name, club, seed, withdrawn }) => (
+          <li key={entrant_id}>
+            <span className="standings-rank numbers">{seed ?? '–'}</span>
+            <span>
+              {name} <small className="dim">{club}</small>
+              {seed === null && (
+                <small className="dim"> {t('Entered after the draw. Redraw to add this team.')}</small>
+              )}
+              {withdrawn && <small className="dim"> {t('Withdrawn')}</small>}
+            </span>
+            {mayWithdraw && seed !== null && (
+              <Button
+                busy={withdraw.isPending && withdraw.variables.entrant_id === entrant_id}
+                onClick={() => withdraw.mutate({ id, version, entrant_id, withdrawn: !withdrawn })}
+              >
+                {withdrawn ? t('Return to play') : t('Withdraw')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="dim">
+        {t('A team that withdraws forfeits what it has left to play. Games already played stay as they are.')}
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,15 @@
+import { t } from '../../language.ts'
+import { PoolGames, Standings } from './contest-parts.tsx'
+import { PublicFrame } from '../public-frame.tsx'
+
+/** The standings of an event, for the public. */
+export const StandingsScreen = () => (
+  <PublicFrame title={t('Standings')}>
+    {(view, whenOf) => (
+      <>
+        <Standings view={view} ahead />
+        <PoolGames view={view} whenOf={whenOf} />
+      </>
+    )}
+  </PublicFrame>
+)

@@ -1,0 +1,496 @@
+import '../office-event.css'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { dayIn } from 'contract/dates'
+import { orderBalance } from 'contract/events/deposits'
+import { priceOn } from 'contract/events/divisions'
+import {
+  exportEntrants,
+  listEntrants,
+  moveEntrant,
+  removeEntrant,
+  type EntrantRow,
+} from 'contract/events/entrants'
+import { ENTRANT_STATUS_LABELS } from 'contract/events/moves'
+import { printBadges, printWristbands } from 'contract/events/paper'
+import { getEvent, type OfficeEvent } from 'contract/events/office'
+import type { Currency } from 'contract/money'
+import type { Sent } from 'contract/operation'
+import { enterPayment } from 'contract/payments'
+import { call, query, saveDownload, useCall, useMay } from '../../api.ts'
+import { fieldErrorsOf, messageOf } from '../../api-problems.ts'
+import { t, told } from '../../language.ts'
+import { EnterPayment } from '../../payments/payments.tsx'
+import { useTenant } from '../../tenant.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable, listInput, useList, useView, type Column, type Selection } from '../../ui/data-table.tsx'
+import { saidAnswer } from '../answer-words.ts'
+import { DecideEntries } from './decide-entries.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useLocale } from '../../ui/locale.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextareaField } from '../../ui/textarea-field.tsx'
+import { Moment } from '../../ui/values.tsx'
+import { writtenDay, writtenList, writtenMoney } from '../../written.ts'
+import { RemindMissing } from './remind-missing.tsx'
+
+/** Who has entered an event, with what they answered. */
+export function EntrantsStep({ event }: { event: OfficeEvent }) {
+  const { currency } = useLocale()
+  const [view, setView] = useView({
+    tab: '',
+    status: '',
+    event_division_id: '',
+    roster: '',
+    owes: '',
+    sort: 'entered_at',
+  })
+  const { tab: _, ...asked } = listInput(view)
+  const input = { id: event.id, ...asked } as Sent<typeof listEntrants>
+  const list = useList(query(listEntrants, input))
+  const mayRemove = useMay(removeEntrant)
+  const [removing, setRemoving] = useState<EntrantRow>()
+  const [moving, setMoving] = useState<EntrantRow>()
+  const [recording, setRecording] = useState<EntrantRow>()
+  const mayRecord = useMay(enterPayment)
+  const [deciding, setDeciding] = useState<{ decision: 'accept' | 'decline'; entrants: EntrantRow[] }>()
+  const rows = list.data?.data ?? []
+  const applied = (ids: readonly string[]) =>
+    rows.filter(({ id, status }) => status === 'applied' && ids.includes(String(id)))
+  const columns = useMemo(
+    () =>
+      columnsFor(event, currency, {
+        ...(mayRemove && { onRemove: setRemoving, onMove: setMoving }),
+        ...(mayRecord && { onRecord: setRecording }),
+      }),
+    [event, currency, mayRemove, mayRecord],
+  )
+  const save = useCall(exportEntrants, { refresh: [], quiet: 'success', onSuccess: saveDownload })
+  const download = () => {
+    const { q, status, event_division_id, roster, owes } = input
+    save.mutate({
+      id: event.id,
+      ...(q !== undefined && { q }),
+      ...(status !== undefined && { status }),
+      ...(event_division_id !== undefined && { event_division_id }),
+      ...(roster !== undefined && { roster }),
+      ...(owes !== undefined && { owes }),
+    })
+  }
+  return (
+    <>
+      <DataTable
+        name="entrants"
+        label={t('entrants')}
+        one={t('1 entrant')}
+        columns={columns}
+        view={view}
+        onView={setView}
+        list={list}
+        paper={{ title: event.name, page: (place) => call(listEntrants, { ...input, ...place }) }}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        filters={[
+          {
+            key: 'status',
+            label: t('Status'),
+            options: Object.entries(ENTRANT_STATUS_LABELS).map(([value, label]) => ({
+              value,
+              label: told(label),
+            })),
+          },
+          {
+            key: 'event_division_id',
+            label: t('Division'),
+            options: event.divisions.map(({ id, label }) => ({ value: String(id), label: told(label) })),
+          },
+          ...(mayRemove
+            ? [
+                {
+                  key: 'owes' as const,
+                  label: t('Payment'),
+                  options: [
+                    { value: 'due', label: t('Still due') },
+                    { value: 'late', label: t('Late##a payment') },
+                  ],
+                },
+              ]
+            : []),
+          ...(event.entrant === 'team'
+            ? [
+                {
+                  key: 'roster' as const,
+                  label: t('Roster'),
+                  options: [{ value: 'problems', label: t('Doesn’t fit') }],
+                },
+              ]
+            : []),
+        ]}
+        searchHint={t('Name')}
+        {...(mayRemove &&
+          rows.some(({ status }) => status === 'applied') && {
+            bulk: ({ ids }: Selection) =>
+              (['accept', 'decline'] as const).map((decision) => (
+                <Button
+                  key={decision}
+                  kind={decision === 'accept' ? 'primary' : 'default'}
+                  disabled={applied(ids).length === 0}
+                  onClick={() => setDeciding({ decision, entrants: applied(ids) })}
+                >
+                  {decision === 'accept' ? t('Accept') : t('Decline')}
+                </Button>
+              )),
+          })}
+        tools={
+          <>
+            {event.entrant === 'team' && mayRemove && event.status !== 'draft' && (
+              <Link className="button" to="/ems/events/$id/import-teams" params={{ id: String(event.id) }}>
+                {t('Import teams')}
+              </Link>
+            )}
+            <RemindMissing event={event} />
+            <Labels event={event} />
+            <Button busy={save.isPending} onClick={download}>
+              {t('Export CSV')}
+            </Button>
+          </>
+        }
+        empty={{
+          drawing: 'team',
+          title: t('No entries yet##an event'),
+          text:
+            event.entrant === 'team'
+              ? t('Teams that enter are listed here, with their coaches and what they answered.')
+              : t('Everyone who enters is listed here, with what they answered.'),
+        }}
+      />
+      {deciding && <DecideEntries event={event} {...deciding} onClose={() => setDeciding(undefined)} />}
+      {recording?.owes && (
+        <EnterPayment
+          amount={writtenMoney(recording.owes.cents, currency)}
+          order={() => orderOf(event, recording)}
+          onDone={() => {
+            setRecording(undefined)
+            void list.refetch()
+          }}
+          onClose={() => setRecording(undefined)}
+        />
+      )}
+      {moving && <Move event={event} entrant={moving} onClose={() => setMoving(undefined)} />}
+      {removing && <Remove event={event} entrant={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  )
+}
+
+/** The number of the order that is still to be paid; that of a balance is placed now. */
+async function orderOf({ id }: OfficeEvent, { owes }: EntrantRow): Promise<string> {
+  if (owes?.number) return owes.number
+  return (await call(orderBalance, { id, balance_id: owes!.balance_id! })).number
+}
+
+/** '$225.00 by 03/01/2027', and how it stands. */
+function Owes({ owes, currency }: { owes: NonNullable<EntrantRow['owes']>; currency: Currency }) {
+  const { cents, due_on, is_late, is_declined, is_automatic, number } = owes
+  const how = [
+    is_declined && t('Card declined'),
+    is_late && t('Late##a payment'),
+    number !== null && t('Check, invoice {number}', { number }),
+    is_automatic && !is_declined && t('By card on file'),
+  ].filter(Boolean)
+  return (
+    <>
+      <span className="numbers">
+        {t('{amount} by {day}', { amount: writtenMoney(cents, currency), day: writtenDay(due_on) })}
+      </span>
+      {how.length > 0 &&
+        (is_late || is_declined ? (
+          <strong> {how.join(' · ')}</strong>
+        ) : (
+          <span className="dim"> {how.join(' · ')}</span>
+        ))}
+    </>
+  )
+}
+
+const columnsFor = (
+  { questions, waivers, entrant, divisions }: OfficeEvent,
+  currency: Currency,
+  acts: Acts,
+): readonly Column<EntrantRow>[] => [
+  {
+    key: 'name',
+    header: t('Name'),
+    cell: ({ name, exception, lacks_membership }) =>
+      exception === null && !lacks_membership ? (
+        name
+      ) : (
+        <div>
+          {name}
+          {lacks_membership && (
+            <span className="dim entrant-exception">{t('Membership not bought yet')}</span>
+          )}
+          {exception !== null && (
+            <span className="dim entrant-exception">
+              {t('Exception requested: {reason}', { reason: exception })}
+            </span>
+          )}
+        </div>
+      ),
+    sortable: 'few',
+  },
+  {
+    key: 'status',
+    header: t('Status'),
+    cell: ({ status }) => told(ENTRANT_STATUS_LABELS[status]),
+    card: 'aside',
+    sortable: 'few',
+  },
+  { key: 'division', header: t('Division'), cell: ({ division }) => told(division), sortable: 'few' },
+  ...(entrant === 'team' ? TEAM_COLUMNS() : PERSON_COLUMNS()),
+  {
+    key: 'contact',
+    header: t('Contact'),
+    cell: ({ contact, email }) => [contact, email].filter(Boolean).join(', '),
+  },
+  {
+    key: 'answers',
+    header: t('Answers'),
+    hidden: questions.length === 0,
+    cell: ({ answers, missing_answers }) => <Said answers={answers} missing={missing_answers} />,
+  },
+  {
+    key: 'unsigned',
+    header: t('Waivers'),
+    hidden: waivers.length === 0 || entrant === 'team',
+    cell: ({ unsigned }) =>
+      unsigned.length === 0 ? (
+        <span className="dim">{t('Signed')}</span>
+      ) : (
+        <strong>{t('Not signed: {titles}', { titles: writtenList(unsigned) })}</strong>
+      ),
+  },
+  {
+    key: 'price_cents',
+    header: t('Price'),
+    hidden: true,
+    cell: ({ price_cents }) =>
+      price_cents === null ? '' : <span className="numbers">{writtenMoney(price_cents, currency)}</span>,
+    align: 'end',
+  },
+  {
+    key: 'owes',
+    header: t('Still due'),
+    cell: ({ owes }) => owes && <Owes owes={owes} currency={currency} />,
+  },
+  {
+    key: 'entered_at',
+    header: t('Entered'),
+    cell: ({ entered_at }) => <Moment at={entered_at} />,
+    sortable: true,
+  },
+  ...(acts.onRemove || acts.onRecord
+    ? [
+        {
+          key: 'remove',
+          header: t('Change'),
+          cell: (row: EntrantRow) => <RowActs row={row} acts={acts} canMove={divisions.length > 1} />,
+        },
+      ]
+    : []),
+]
+
+/** What one of them answered, and whether something is missing. */
+function Said({ answers, missing }: { answers: EntrantRow['answers']; missing: number }) {
+  return (
+    <span className="entrant-said">
+      {missing > 0 && (
+        <strong>
+          {t('{count} answer missing|{count} answers missing', { count: missing })}
+          {answers.length > 0 && ' · '}
+        </strong>
+      )}
+      {answers.map(saidAnswer).join('; ')}
+    </span>
+  )
+}
+
+type Acts = Partial<Record<'onRemove' | 'onMove' | 'onRecord', (row: EntrantRow) => void>>
+
+/** What can be done with one of them. */
+function RowActs({ row, acts, canMove }: { row: EntrantRow; acts: Acts; canMove: boolean }) {
+  const isThere = ['confirmed', 'waiting'].includes(row.status)
+  const act = (label: string, onAct: ((row: EntrantRow) => void) | undefined) =>
+    onAct && (
+      <Button kind="quiet" onClick={() => onAct(row)}>
+        {label}
+        <span className="visually-hidden">: {row.name}</span>
+      </Button>
+    )
+  return (
+    <div className="entrant-acts">
+      {row.owes && act(t('Record payment'), acts.onRecord)}
+      {isThere && canMove && act(t('Move##an entry'), acts.onMove)}
+      {(isThere || row.owes?.number) && act(t('Remove'), acts.onRemove)}
+    </div>
+  )
+}
+
+const PERSON_COLUMNS = (): readonly Column<EntrantRow>[] => [
+  {
+    key: 'age',
+    header: t('Age'),
+    cell: ({ age }) => <span className="numbers">{age ?? ''}</span>,
+    align: 'end',
+  },
+]
+
+const TEAM_COLUMNS = (): readonly Column<EntrantRow>[] => [
+  { key: 'club', header: t('Club'), cell: ({ team }) => team?.club ?? '' },
+  {
+    key: 'registered',
+    header: t('Registered in'),
+    cell: ({ team }) => team && registeredIn(team),
+  },
+  { key: 'head_coach', header: t('Head coach'), cell: ({ team }) => team?.head_coach ?? '' },
+  {
+    key: 'players',
+    header: t('Players'),
+    cell: ({ team }) => <span className="numbers">{team?.players ?? ''}</span>,
+    align: 'end',
+  },
+  { key: 'roster', header: t('Roster'), cell: ({ team }) => team && <RosterCell team={team} /> },
+]
+
+type Team = NonNullable<EntrantRow['team']>
+
+const registeredIn = ({ division, class: level, is_namesake }: Team): string => {
+  if (division === null) return is_namesake ? t('Outside team, same name as another') : t('Outside team')
+  return level === null ? told(division) : `${told(division)} ${level}`
+}
+
+/** Whether the roster fits, and if not, because of whom. */
+const RosterCell = ({ team: { problems } }: { team: Team }) =>
+  problems.length === 0 ? (
+    <span className="dim">{t('Fits')}</span>
+  ) : (
+    <ul className="entrant-problems">
+      {problems.map(({ name, reason }, at) => (
+        <li key={at}>
+          {name !== null && <strong>{name}: </strong>}
+          {told(reason)}
+        </li>
+      ))}
+    </ul>
+  )
+
+type RemoveProps = { event: OfficeEvent; entrant: EntrantRow; onClose: () => void }
+
+/** To another division, with what it costs there beside what was paid. */
+function Move({ event, entrant: { id, name, event_division_id, price_cents }, onClose }: RemoveProps) {
+  const { currency } = useLocale()
+  const { time_zone } = useTenant()
+  const [today] = useState(() => dayIn(time_zone, new Date()))
+  const others = event.divisions.filter((one) => one.id !== event_division_id)
+  const [to, setTo] = useState('')
+  const move = useCall(moveEntrant, {
+    refresh: [listEntrants, getEvent],
+    onSuccess: onClose,
+    quiet: 'failure',
+  })
+  const errors = fieldErrorsOf(move.error)
+  const target = others.find((one) => String(one.id) === to)
+  const there = target && priceOn(target.prices, today)?.price_cents
+  const difference = there === undefined || price_cents === null ? undefined : there - price_cents
+  return (
+    <FormDialog
+      title={t('Move {name}?', { name })}
+      submitLabel={t('Move##an entry')}
+      busy={move.isPending}
+      errors={errors}
+      onSubmit={({ reason }) =>
+        move.mutate({
+          id: event.id,
+          entrant_id: id,
+          event_division_id: Number(to),
+          reason: String(reason ?? ''),
+        })
+      }
+      onClose={onClose}
+    >
+      {move.error && !errors && <Notice kind="bad" isNews title={told(messageOf(move.error))} />}
+      <SelectField
+        label={t('New division')}
+        name="event_division_id"
+        value={to}
+        error={errors?.['event_division_id']?.[0]}
+        options={others.map((one) => ({
+          value: String(one.id),
+          label:
+            one.capacity === null
+              ? told(one.label)
+              : t('{division} · {count} left', {
+                  division: told(one.label),
+                  count: one.capacity - one.taken,
+                }),
+        }))}
+        onChange={({ currentTarget }) => setTo(currentTarget.value)}
+      />
+      {difference !== undefined && (
+        <p>
+          {difference === 0
+            ? t('Same price.')
+            : difference > 0
+              ? t('It costs {amount} more there. Nothing is charged for the move.', {
+                  amount: writtenMoney(difference, currency),
+                })
+              : t('It costs {amount} less there. To give that back, refund it from their order.', {
+                  amount: writtenMoney(-difference, currency),
+                })}
+        </p>
+      )}
+      <TextareaField label={t('Reason')} name="reason" maxLength={500} error={errors?.['reason']?.[0]} />
+    </FormDialog>
+  )
+}
+
+function Remove({ event, entrant: { id, name }, onClose }: RemoveProps) {
+  const remove = useCall(removeEntrant, { refresh: [listEntrants, getEvent], onSuccess: onClose })
+  const errors = fieldErrorsOf(remove.error)
+  return (
+    <FormDialog
+      title={t('Remove {name}?', { name })}
+      submitLabel={t('Remove')}
+      busy={remove.isPending}
+      errors={errors}
+      onSubmit={({ reason }) => remove.mutate({ id: event.id, entrant_id: id, reason: String(reason ?? '') })}
+      onClose={onClose}
+    >
+      <p>
+        {event.entrant === 'team'
+          ? t('The spot opens up, and the coach gets an email. If they’ve paid, refund it from their order.')
+          : t(
+              'The spot opens up, and the family gets an email. If they’ve paid, refund it from their order.',
+            )}
+      </p>
+      <TextareaField label={t('Reason')} name="reason" maxLength={500} error={errors?.['reason']?.[0]} />
+    </FormDialog>
+  )
+}
+
+/** Badges and wristbands of everyone who is in the event, on label sheets. */
+function Labels({ event: { id } }: { event: OfficeEvent }) {
+  const print = { refresh: [], quiet: 'success', onSuccess: saveDownload } as const
+  const badges = useCall(printBadges, print)
+  const bands = useCall(printWristbands, print)
+  return (
+    <>
+      <Button busy={badges.isPending} onClick={() => badges.mutate({ id })}>
+        {t('Name badges')}
+      </Button>
+      <Button busy={bands.isPending} onClick={() => bands.mutate({ id })}>
+        {t('Wristbands')}
+      </Button>
+    </>
+  )
+}

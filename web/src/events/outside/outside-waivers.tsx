@@ -1,0 +1,91 @@
+import '../entering.css'
+import { useQuery } from '@tanstack/react-query'
+import { mailOutsideWaivers, showOutsideWaivers, type OutsideWaivers } from 'contract/events/outside-signing'
+import { query, useCall } from '../../api.ts'
+import { msg, t, told } from '../../language.ts'
+import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { writtenList } from '../../written.ts'
+import { ShareLink } from '../public/share-link.tsx'
+
+const STATES: Record<OutsideWaivers['players'][number]['state'], string> = {
+  signed: msg('Signed'),
+  seen: msg('Seen on paper'),
+  missing: msg('Not signed yet'),
+  not_asked: msg('Nothing to sign'),
+}
+
+/** Who on the roster of a team from outside has signed the event’s waivers, and the link for everybody else. */
+export function OutsideWaiversPanel({ token }: { token: string }) {
+  const waivers = useQuery(query(showOutsideWaivers, { token }))
+  const send = useCall(mailOutsideWaivers, { refresh: [showOutsideWaivers] })
+  if (!waivers.data?.path) return null
+  const { path, players, letters } = waivers.data
+  const url = new URL(path, location.origin).href
+  const asked = players.filter(({ state }) => state !== 'not_asked')
+  const open = asked.filter(({ state }) => state === 'missing')
+  return (
+    <Panel title={t('Waivers')}>
+      <p>
+        {open.length === 0
+          ? t('Every player’s waivers are in.')
+          : t('{signed} of {all} players are signed.', {
+              signed: asked.length - open.length,
+              all: asked.length,
+            })}
+      </p>
+      {open.length > 0 && (
+        <>
+          <p className="dim">
+            {t(
+              'Send this link to your team’s parents. They find their player by last name and date of birth, and sign on a phone without an account.',
+            )}
+          </p>
+          <div className="entering-acts">
+            <Button kind="primary" onClick={() => void copyText(url, t('Link copied.'))}>
+              {t('Copy link for parents')}
+            </Button>
+            <ShareLink title={t('Sign waivers')} path={path} />
+            {letters > 0 && (
+              <Button
+                busy={send.isPending}
+                onClick={() =>
+                  send.mutate(
+                    { token },
+                    {
+                      onSuccess: ({ letters: sent }) =>
+                        toast.success(
+                          sent === 0
+                            ? t('These families were already emailed today.')
+                            : t('Sent {count} email.|Sent {count} emails.', { count: sent }),
+                        ),
+                    },
+                  )
+                }
+              >
+                {t('Email {count} family|Email {count} families', { count: letters })}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <ul className="entering-list">
+        {asked.map(({ player, name, jersey_number, state, unsigned }) => (
+          <li key={player}>
+            <span>
+              {jersey_number !== null && <span className="numbers dim">{jersey_number} </span>}
+              {name}
+            </span>
+            <span className={state === 'missing' ? undefined : 'dim'}>
+              {state === 'missing'
+                ? t('Not signed: {titles}', { titles: writtenList(unsigned) })
+                : told(STATES[state])}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
