@@ -315,6 +315,8 @@ async function expectOnlyOwnSettings(page: Page) {
   const lines = page.getByRole('navigation', { name: 'Main' }).first()
   await lines.getByRole('link', { name: 'Settings' }).click()
   await lines.getByRole('link', { name: 'Account and security' }).waitFor()
+  // Until the screen is there, going on would cut it short.
+  await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
   expect(await lines.getByRole('link', { name: /^(Users|Permissions)$/ }).count()).toBe(0)
 }
 
