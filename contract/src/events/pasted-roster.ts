@@ -19,8 +19,8 @@ const HEADINGS = /\b(name|first|last|dob|birth|born|jersey|nombre|apellidos?|nac
 
 /**
  * Reads a roster as it is pasted from a table or a letter: a player a line, with a name, a date of birth and, if there are any,
- * a number and the family’s email address, in any order. Dates are read as written in the US, month first. A first line of headings is left out, and says
- * whether the last name comes first.
+ * a number and the family’s email address, in any order. Dates are read as written in the US, month first. A first line of
+ * headings is left out, and says whether the last name comes first.
  */
 export function readPastedRoster(pasted: string, today: Day): PastedPlayer[] {
   const rows = pasted
@@ -59,12 +59,25 @@ function playerIn(
   }
 }
 
-/** Addresses as people and programs write it: alone, in angle brackets, as a link; the first of a line counts. */
-const EMAIL = /<?(?:mailto:)?([^\s@<>(),;:"\\|]+@[^\s@.<>(),;:"\\|]+(?:\.[^\s@.<>(),;:"\\|]+)+)>?/g
+/** What stands between spaces, brackets and the marks of cells. */
+const WORD = /[^\s<>(),;"|]+/g
 
+/** The first address of a line, as people and programs write it: alone, in angle brackets, or as a link. */
 function emailIn(typed: string): { email: string | null; rest: string } {
-  const [first] = typed.matchAll(EMAIL)
-  return { email: first?.[1]?.toLowerCase() ?? null, rest: typed.replace(EMAIL, '') }
+  let email: string | null = null
+  const rest = typed.replace(WORD, (word) => {
+    const address = word.slice(word.lastIndexOf(':') + 1, word.endsWith('.') ? -1 : undefined)
+    if (!isAddress(address)) return word
+    email ??= address.toLowerCase()
+    return ''
+  })
+  return { email, rest: rest.replaceAll('<>', '') }
+}
+
+function isAddress(word: string): boolean {
+  const [mailbox, host, ...more] = word.split('@')
+  const labels = host?.split('.') ?? []
+  return mailbox !== '' && more.length === 0 && labels.length > 1 && !labels.includes('')
 }
 
 /** Of a line, in characters; what stands beyond is no player’s name. */
