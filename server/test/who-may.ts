@@ -65,7 +65,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   enterOutsideTeam: 'public',
   showOutsideEntry: 'public',
   showTeamSigning: 'public',
-  findPlayersToSign: 'public',
+  showPlayersToSign: 'public',
   signForPlayers: 'public',
   showOutsideWaivers: 'public',
   mailOutsideWaivers: 'public',

@@ -43,6 +43,7 @@ const SAY_MORE = new Map([
       'events/stays/hotel-list-dialog',
       'events/stays/own-stay-screen',
       'events/office/remind-missing',
+      'events/outside/outside-waivers',
       'events/stays/remind-stays',
     ],
   ),

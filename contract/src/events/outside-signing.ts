@@ -57,7 +57,7 @@ export const showTeamSigning = operation({
   output: ToSign,
 })
 
-export const findPlayersToSign = operation({
+export const showPlayersToSign = operation({
   method: 'POST',
   path: '/ems/sign/:token/find',
   access: 'public',

@@ -6,7 +6,7 @@ import {
   type Finding,
   type OutsideWaivers,
   type TeamToSign,
-  type findPlayersToSign,
+  type showPlayersToSign,
   type mailOutsideWaivers,
   type showOutsideWaivers,
   type showTeamSigning,
@@ -97,7 +97,7 @@ export async function showSigning(
 
 export async function findPlayers(
   context: Context,
-  { token, find }: In<typeof findPlayersToSign>,
+  { token, find }: In<typeof showPlayersToSign>,
 ): Promise<TeamToSign> {
   const { team, players } = await openedBy(context, { token, find })
   return shown(context, team, players)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import {
   NoSigningLink,
   SigningOver,
-  findPlayersToSign,
+  showPlayersToSign,
   showTeamSigning,
   signForPlayers,
   type Finding,
@@ -69,7 +69,7 @@ function Search({ token }: { token: string }) {
   const [found, setFound] = useState<{ by: Finding; people: TeamToSign }>()
   const [last_name, setLastName] = useState('')
   const [dob, setDob] = useState('')
-  const find = useCall(findPlayersToSign, { quiet: 'failure' })
+  const find = useCall(showPlayersToSign, { quiet: true })
   const wrong = fieldErrorsOf(find.error)
   if (found)
     return (
@@ -142,7 +142,7 @@ function Signing({ token, find, first }: SigningProps) {
   const refresh = async () =>
     setShown(
       find
-        ? await call(findPlayersToSign, { token, find })
+        ? await call(showPlayersToSign, { token, find })
         : await client.fetchQuery({ ...query(showTeamSigning, { token }), staleTime: 0 }),
     )
   const sign = async (group: TeamToSign['people'], given: GivenByVisitor) => {
