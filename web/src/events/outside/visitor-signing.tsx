@@ -1,3 +1,4 @@
+import '../../ui/field.css'
 import '../entering.css'
 import { useState } from 'react'
 import { parseDay } from 'contract/dates'
@@ -61,47 +62,49 @@ export function VisitorSigning({ group, waivers, onSign }: Props) {
     group.filter(({ waiver_ids }) => waiver_ids.includes(waiver_id)).map(({ player }) => player)
   return (
     <>
-      {is_guardian && (
-        <>
-          <TextField
-            label={t('Your name')}
-            name="signer.name"
-            autoComplete="name"
-            maxLength={120}
-            error={errors.name}
-            value={typed.name}
-            onChange={({ currentTarget }) => set({ name: currentTarget.value })}
-          />
-          <SelectField
-            label={t('Your relationship to {names}', { names })}
-            name="signer.relation"
-            error={errors.relation}
-            options={RELATIONS.map((value) => ({ value, label: told(value) }))}
-            value={typed.relation}
-            onChange={({ currentTarget }) => set({ relation: currentTarget.value })}
-          />
-          <TypedDayField
-            label={t('Your date of birth')}
-            hint={t('MM/DD/YYYY. Only an adult can sign for a child.')}
-            name="signer.dob"
-            autoComplete="bday"
-            error={errors.dob}
-            value={typed.dob}
-            onChange={(dob) => set({ dob })}
-          />
-        </>
-      )}
-      <TextField
-        label={t('Your email')}
-        hint={t('We’ll send the signed documents here.')}
-        name="signer.email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        error={errors.email}
-        value={typed.email}
-        onChange={({ currentTarget }) => set({ email: currentTarget.value })}
-      />
+      <div className="field-stack">
+        {is_guardian && (
+          <>
+            <TextField
+              label={t('Your name')}
+              name="signer.name"
+              autoComplete="name"
+              maxLength={120}
+              error={errors.name}
+              value={typed.name}
+              onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+            />
+            <SelectField
+              label={t('Your relationship to {names}', { names })}
+              name="signer.relation"
+              error={errors.relation}
+              options={RELATIONS.map((value) => ({ value, label: told(value) }))}
+              value={typed.relation}
+              onChange={({ currentTarget }) => set({ relation: currentTarget.value })}
+            />
+            <TypedDayField
+              label={t('Your date of birth')}
+              hint={t('MM/DD/YYYY. Only an adult can sign for a child.')}
+              name="signer.dob"
+              autoComplete="bday"
+              error={errors.dob}
+              value={typed.dob}
+              onChange={(dob) => set({ dob })}
+            />
+          </>
+        )}
+        <TextField
+          label={t('Your email')}
+          hint={t('We’ll send the signed documents here.')}
+          name="signer.email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          error={errors.email}
+          value={typed.email}
+          onChange={({ currentTarget }) => set({ email: currentTarget.value })}
+        />
+      </div>
       <WaiverSigning
         signer_name={name || t('Parent or guardian')}
         is_name_known={name !== ''}
