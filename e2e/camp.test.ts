@@ -160,7 +160,7 @@ test.each<[Device, boolean]>([
     await page.getByRole('button', { name: /^Withdraw/ }).click()
     await page.getByText('Not refundable: Camp T-shirt (L)').waitFor()
     await look(page, picture('camp-withdraw'))
-    await page.getByRole('button', { name: /^Withdraw, get \$1\d\d\.\d\d back$/ }).click()
+    await page.getByRole('button', { name: /^Withdraw and get \$1\d\d\.\d\d back$/ }).click()
     await page.getByText('Withdrawn').waitFor()
     await mailed(first.email, /We’re refunding \$1/)
 
@@ -248,7 +248,7 @@ test.each<[Device, boolean]>([
 
     // The first one leaves: now both are offered a spot, and both are paid at once.
     await page.getByRole('button', { name: /^Withdraw/ }).click()
-    await page.getByRole('button', { name: /^Withdraw, get \$1\d\d\.\d\d back$/ }).click()
+    await page.getByRole('button', { name: /^Withdraw and get \$1\d\d\.\d\d back$/ }).click()
     await page.getByText('Withdrawn').waitFor()
     await mailed(sisters.email, /We’re holding the spots for you until/)
     await family.reload()

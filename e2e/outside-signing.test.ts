@@ -65,7 +65,7 @@ test.each<Device>(['phone', 'desktop'])(
     const own = await mailed(mom, /\/ems\/sign\/[\w-]+/)
     const link = await coach.getByRole('link', { name: 'Share' }).getAttribute('href')
 
-    // A parent finds her daughter by what she knows of her, and nobody by a guess.
+    // A parent finds her daughter by last name and birthday; a wrong guess finds nobody.
     const parent = await visitor({ device, tenant: TENANT, expects: /status of 422/ })
     await parent.goto(link!)
     await parent.getByLabel('Player’s last name').fill('Nowhere')

@@ -121,7 +121,7 @@ test.each<Device>(['phone', 'desktop'])(
     const other = await enterTeam(device, event, 'Waco Storm')
     await other.page.getByRole('button', { name: /^Withdraw/ }).click()
     await look(other.page, `tournament-entry-withdraw-${device}`)
-    await other.page.getByRole('button', { name: 'Withdraw, get $50.00 back' }).click()
+    await other.page.getByRole('button', { name: 'Withdraw and get $50.00 back' }).click()
     await other.page.getByText('Withdrawn').first().waitFor()
     await mailed(other.email, /We’re refunding \$50/)
 

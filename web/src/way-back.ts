@@ -34,7 +34,7 @@ export function forgetWayBack(): void {
   attempt(() => localStorage.removeItem(KEY))
 }
 
-/** A browser may refuse to keep anything: then there is no way back. */
+/** Browsers may refuse storage; then there is nothing to go back to. */
 function attempt<T>(act: () => T): T | undefined {
   try {
     return act()

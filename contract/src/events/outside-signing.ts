@@ -36,7 +36,7 @@ const ToSign = z.object({
       player: z.string(),
       name: z.string(),
       is_minor: z.boolean(),
-      /** The waivers that are not signed yet; of a player who has signed all that is required, none. */
+      /** The waivers still to sign; empty once all required ones are signed. */
       waiver_ids: z.array(Id),
     }),
   ),

@@ -18,9 +18,9 @@ export type PastedPlayer = {
 const HEADINGS = /\b(name|first|last|dob|birth|born|jersey|nombre|apellidos?|nacimiento|fecha)\b/i
 
 /**
- * Reads a roster as it is pasted from a table or a letter: a player a line, with a name, a date of birth and, if there are any,
- * a number and the family’s email address, in any order. Dates are read as written in the US, month first. A first line of
- * headings is left out, and says whether the last name comes first.
+ * Reads a roster pasted from a spreadsheet or an email, one player per line: name, date of birth and, optionally, a number and the
+ * family’s email, in any order. Dates are read month first, as in the US. A first line of headings is skipped; it tells whether last
+ * names come first.
  */
 export function readPastedRoster(pasted: string, today: Day): PastedPlayer[] {
   const rows = pasted

@@ -159,7 +159,7 @@ export const eventRoutes = (
   on(outsideTeams.withdrawOutsideEntry, outside.withdrawOutside),
   on(outsideTeams.listEnteredTeams, outside.listEntered),
   on(outsideSigningContract.showTeamSigning, outsideSigning.showSigning),
-  on(outsideSigningContract.showPlayersToSign, outsideSigning.findPlayers),
+  on(outsideSigningContract.showPlayersToSign, outsideSigning.showPlayers),
   on(outsideSigningContract.signForPlayers, outsideSigning.signFor),
   on(outsideSigningContract.showOutsideWaivers, outsideSigning.showWaivers),
   on(outsideSigningContract.mailOutsideWaivers, outsideSigning.mailWaivers),

@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The pages of an event’s games for everyone, in the same row on each of them. */
+/** The links between an event’s public pages about its games, the same on each page. */
 export function GamesNav({ slug, team, children }: Props) {
   const params = { slug }
   const search = (team === undefined ? {} : { team }) as never

@@ -28,8 +28,8 @@ export function divisionSpan({ divisions }: Pick<UpcomingEvent, 'divisions'>): s
 export const placeOf = ({ city, state }: Pick<UpcomingEvent['venue'], 'city' | 'state'>) =>
   `${city}, ${state}`
 
-/** Whoever enters now waits. */
-const isFull = ({ left, divisions }: PublicEvent) =>
+/** Whether all spots are taken, so that new entries wait. */
+export const isFull = ({ left, divisions }: PublicEvent) =>
   left === 0 || (divisions.length > 0 && divisions.every((one) => one.left === 0))
 
 /** What leads to entering: 'Enter a team', 'Sign up' or, of a full event, 'Join the waitlist'. */

@@ -122,7 +122,7 @@ async function place(context: Context, party_id: number): Promise<number | undef
   if (party?.state !== 'held' || Date.parse(party.held_until!) <= context.now.getTime()) return undefined
   // Somebody is paying right now: if they don’t, their order expires soon, and the job comes back.
   if (party.order_id !== null && (await standingOf(context, party.order_id)) !== 'over') return undefined
-  // A membership may have ended since the card was kept: nothing is charged for somebody who lacks it.
+  // A membership may have ended since the card was kept; nobody is charged without one.
   if ((await findAwaiting(context, [party_id])).length > 0) return undefined
   const { placed } = await placeEntry(context, party, {}, new Date(party.held_until!))
   return placed.id

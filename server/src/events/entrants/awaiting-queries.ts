@@ -8,9 +8,7 @@ export type AwaitingEntrant = {
   last_name: string
 }
 
-/**
- * Who is in parties that were entered together with a membership, and are on their way in. As long as the event asks for one.
- */
+/** The people of parties that entered to get a membership and aren’t in yet, as long as the event asks for one. */
 export async function findAwaitingEntrants(
   { db, tenant }: Context,
   party_ids: readonly number[],

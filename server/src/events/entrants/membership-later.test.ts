@@ -34,7 +34,7 @@ async function register(who: Mother) {
   const placed = await (await aForm(who)).checkout([])
   expect((await payIn(house, placed.data.order_token)).data.status).toBe('paid')
 }
-/** Pays the membership and all that waits for it in one order; gives what it cost. */
+/** Pays for the membership and everything that waits for it in one order; returns the total in cents. */
 async function payTogether(who: Mother, price = PRICE) {
   const { checkout, membership } = await aForm(who)
   const placed = await checkout((await due(who)).map(({ key }) => key))

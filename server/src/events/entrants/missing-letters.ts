@@ -8,9 +8,9 @@ import { getEventOf, type Party } from './party-queries.ts'
 /** What an entry misses, for all who were entered together. */
 export type MissingOf = {
   unanswered: { id: number; name: string; count: number }[]
-  /** Who hasn’t signed: themselves, or on the roster of a team. */
+  /** Members who haven’t signed: entered themselves, or on a team’s roster. */
   unsigned: { entrant_id: number; team_id: number | null; member_id: number; name: string }[]
-  /** Who hasn’t on the roster of a team from outside, and where the family is written to, if that is known. */
+  /** Players of teams from outside who haven’t signed, with their family’s email if the coach has given it. */
   outside: { outside_team_id: number; name: string; guardian_email: string | null }[]
 }
 

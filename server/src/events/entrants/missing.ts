@@ -48,14 +48,14 @@ async function missingIn(context: Context, event_id: number): Promise<Map<number
   ]
   const outside_ids = confirmed.flatMap(({ outside_team_id }) => outside_team_id ?? [])
   const asked = await outsideWaiversAsked(context, event_id, outside_ids)
-  const visitors = (await findOutsidePlayers(context, outside_ids)).filter(
+  const unsignedOutside = (await findOutsidePlayers(context, outside_ids)).filter(
     (one) => asked(one).unsigned.length > 0,
   )
   const missing = new Map<number, MissingOf>()
   for (const entrant of confirmed) {
     const count = answers.get(entrant.id) ?? 0
     const unsigned = peopleOf(entrant).filter(({ member_id }) => titlesOf(event_id, member_id).length > 0)
-    const outside = visitors.filter((one) => one.outside_team_id === entrant.outside_team_id)
+    const outside = unsignedOutside.filter((one) => one.outside_team_id === entrant.outside_team_id)
     if (count === 0 && unsigned.length === 0 && outside.length === 0) continue
     const before = missing.get(entrant.party_id) ?? { unanswered: [], unsigned: [], outside: [] }
     missing.set(entrant.party_id, {
@@ -84,7 +84,7 @@ async function familiesOf(context: Context, missing: readonly MissingOf[]) {
 }
 
 /** The families of teams from outside that have something to sign and an address, with their children on that team. */
-function visitorsOf(missing: readonly MissingOf[]) {
+function outsideFamiliesOf(missing: readonly MissingOf[]) {
   const families = new Map<string, { outside_team_id: number; email: string; children: string[] }>()
   for (const { outside_team_id, guardian_email: email, name } of missing.flatMap(({ outside }) => outside)) {
     if (email === null) continue
@@ -121,13 +121,13 @@ async function toRemind(
 ): Promise<{
   parties: Map<number, MissingOf>
   families: Awaited<ReturnType<typeof familiesOf>>
-  visitors: ReturnType<typeof visitorsOf>
+  outsideFamilies: ReturnType<typeof outsideFamiliesOf>
 }> {
   const missing = await missingIn(context, event_id)
   const open = await findUnreminded(context, [...missing.keys()], which)
   const parties = new Map([...missing].filter(([id]) => open.has(id)))
   const all = [...parties.values()]
-  return { parties, families: await familiesOf(context, all), visitors: visitorsOf(all) }
+  return { parties, families: await familiesOf(context, all), outsideFamilies: outsideFamiliesOf(all) }
 }
 
 /** By the press of somebody: all but those who were reminded within the hour. */
@@ -139,10 +139,10 @@ export async function preview(
   { id }: In<typeof previewMissing>,
 ): Promise<Out<typeof previewMissing>> {
   await mustBeAhead(context, id)
-  const { parties, families, visitors } = await toRemind(context, id, byHand(context))
+  const { parties, families, outsideFamilies } = await toRemind(context, id, byHand(context))
   return {
     entries: (await missingIn(context, id)).size,
-    letters: parties.size + families.length + visitors.length,
+    letters: parties.size + families.length + outsideFamilies.length,
   }
 }
 
@@ -153,7 +153,7 @@ async function writeTo(
   { which, key }: { which: Parameters<typeof findUnreminded>[2]; key: string },
 ): Promise<number> {
   const held = await lockPlaces(context, event_id)
-  const { parties, families, visitors } = await toRemind(context, event_id, which)
+  const { parties, families, outsideFamilies } = await toRemind(context, event_id, which)
   await noteReminded(context, [...parties.keys()])
   const { slug } = held!
   for (const [id, missing] of parties)
@@ -164,9 +164,9 @@ async function writeTo(
     await mailToSign(context, event_id, family, {
       ...{ slug, once: `event-to-sign:${event_id}:${family.member_id}:${family.email}:${key}` },
     })
-  for (const { outside_team_id, ...family } of visitors)
+  for (const { outside_team_id, ...family } of outsideFamilies)
     await mailFamily(context, (await getSigningTeam(context, outside_team_id))!, { ...family, key })
-  return parties.size + families.length + visitors.length
+  return parties.size + families.length + outsideFamilies.length
 }
 
 /** @throws EventNotFound */

@@ -36,7 +36,7 @@ export async function mailFamily(
     language,
     subject: t('Please sign for {event}', { event: team.event }),
     paragraphs: [
-      t('{team} is playing in {event}, which starts on {day}.', {
+      t('{team} is playing in {event}, starting {day}.', {
         ...{ team: team.name, event: team.event, day: dayInLetter(team.starts_on, language) },
       }),
       t(

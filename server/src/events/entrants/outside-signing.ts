@@ -95,7 +95,7 @@ export async function showSigning(
   return shown(context, team, players)
 }
 
-export async function findPlayers(
+export async function showPlayers(
   context: Context,
   { token, find }: In<typeof showPlayersToSign>,
 ): Promise<TeamToSign> {

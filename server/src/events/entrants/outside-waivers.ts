@@ -47,7 +47,7 @@ export async function outsideWaivers(
   }
 }
 
-/** What the required waivers of an event are to players of teams from outside. */
+/** For each player of a team from outside: whether the event asks them to sign, and which required waivers they haven’t signed. */
 export async function outsideWaiversAsked(
   context: Context,
   event_id: number,

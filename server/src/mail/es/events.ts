@@ -263,7 +263,7 @@ export const events = {
   'Please sign for {event}': 'Firme para {event}',
   'Waivers not signed yet: {names}. Your entry has a link that families sign by, without an account.':
     'Exenciones sin firmar: {names}. En su inscripción hay un enlace con el que las familias firman sin tener cuenta.',
-  '{team} is playing in {event}, which starts on {day}.': '{team} juega en {event}, que comienza el {day}.',
+  '{team} is playing in {event}, starting {day}.': '{team} juega en {event}, que comienza el {day}.',
   'Please read and sign the waivers for {names}. It takes a few minutes on a phone, and you don’t need an account.':
     'Lea y firme las exenciones de {names}. Le toma unos minutos desde el celular y no necesita una cuenta.',
   'This link is for your family only.': 'Este enlace es solo para su familia.',

@@ -11,7 +11,7 @@ export function waitingSaid(
   cost: number,
   least: number | undefined,
 ): string | undefined {
-  // Nobody is there yet, or the office does not mind that they wait.
+  // No teams yet, or the office gives waiting no weight.
   if (teams.length === 0 || weights.waiting === 0) return undefined
   const each = (sum: number) => Math.round(sum / weights.waiting / teams.length)
   const time = each(cost)

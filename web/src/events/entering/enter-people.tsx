@@ -1,3 +1,4 @@
+import { isFull } from '../event-words.ts'
 import '../entering.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -133,9 +134,9 @@ function candidateOf(event: PublicEvent, person: EntryPerson): Candidate {
 }
 
 /** When the membership is bought that is missing. */
-function membershipHint({ needs_approval, left, divisions }: PublicEvent): string {
-  if (needs_approval) return t('Needs a membership. If you’re accepted, you’ll pay for both together.')
-  return left === 0 || divisions.every((one) => one.left === 0)
+function membershipHint(event: PublicEvent): string {
+  if (event.needs_approval) return t('Needs a membership. If you’re accepted, you’ll pay for both together.')
+  return isFull(event)
     ? t('Needs a membership. If a spot opens up, you’ll pay for both together.')
     : t('Needs a membership. Add it next and pay for both together.')
 }

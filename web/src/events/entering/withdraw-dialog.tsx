@@ -101,8 +101,8 @@ function WithdrawDialog({ party: { id, event }, token, onClose }: Props) {
               : back_cents === 0
                 ? t('Withdraw without a refund')
                 : credit_cents === back_cents
-                  ? t('Withdraw, get {amount} as credit', { amount: money(back_cents) })
-                  : t('Withdraw, get {amount} back', { amount: money(back_cents) })}
+                  ? t('Withdraw and get {amount} as credit', { amount: money(back_cents) })
+                  : t('Withdraw and get {amount} back', { amount: money(back_cents) })}
           </Button>
         </>
       }

@@ -1,26 +1,26 @@
 import '../entering.css'
 import { useQuery } from '@tanstack/react-query'
-import { mailOutsideWaivers, showOutsideWaivers, type OutsideWaivers } from 'contract/events/outside-signing'
+import { mailOutsideWaivers, showOutsideWaivers } from 'contract/events/outside-signing'
 import { query, useCall } from '../../api.ts'
-import { msg, t, told } from '../../language.ts'
+import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
+import { ErrorState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { writtenList } from '../../written.ts'
 import { ShareLink } from '../public/share-link.tsx'
 
-const STATES: Record<OutsideWaivers['players'][number]['state'], string> = {
-  signed: msg('Signed'),
-  seen: msg('Seen on paper'),
-  missing: msg('Not signed yet'),
-  not_asked: msg('Nothing to sign'),
-}
-
 /** Who on the roster of a team from outside has signed the event’s waivers, and the link for everybody else. */
 export function OutsideWaiversPanel({ token }: { token: string }) {
   const waivers = useQuery(query(showOutsideWaivers, { token }))
-  const send = useCall(mailOutsideWaivers, { refresh: [showOutsideWaivers] })
+  const send = useCall(mailOutsideWaivers, { refresh: [showOutsideWaivers], quiet: 'success' })
+  if (waivers.error)
+    return (
+      <Panel title={t('Waivers')}>
+        <ErrorState error={waivers.error} onRetry={() => void waivers.refetch()} />
+      </Panel>
+    )
   if (!waivers.data?.path) return null
   const { path, players, letters } = waivers.data
   const url = new URL(path, location.origin).href
@@ -81,7 +81,9 @@ export function OutsideWaiversPanel({ token }: { token: string }) {
             <span className={state === 'missing' ? undefined : 'dim'}>
               {state === 'missing'
                 ? t('Not signed: {titles}', { titles: writtenList(unsigned) })
-                : told(STATES[state])}
+                : state === 'seen'
+                  ? t('Seen on paper')
+                  : t('Signed')}
             </span>
           </li>
         ))}

@@ -25,7 +25,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TypedDayField } from '../../ui/typed-day-field.tsx'
 import { writtenList } from '../../written.ts'
 import { spellDays } from '../event-days.ts'
-import { VisitorSigning, type GivenByVisitor } from './visitor-signing.tsx'
+import { PlayerSigning, type GivenWithSigner } from './player-signing.tsx'
 
 /** Families of a team from outside sign here, by the link their coach passes on or a letter of their own, without an account. */
 export function TeamSignScreen() {
@@ -64,7 +64,7 @@ export function TeamSignScreen() {
   )
 }
 
-/** A child is found by what its family knows and others don’t. */
+/** Finds a player by last name and date of birth, which families know and strangers don’t. */
 function Search({ token }: { token: string }) {
   const [found, setFound] = useState<{ by: Finding; people: TeamToSign }>()
   const [last_name, setLastName] = useState('')
@@ -145,7 +145,7 @@ function Signing({ token, find, first }: SigningProps) {
         ? await call(showPlayersToSign, { token, find })
         : await client.fetchQuery({ ...query(showTeamSigning, { token }), staleTime: 0 }),
     )
-  const sign = async (group: TeamToSign['people'], given: GivenByVisitor) => {
+  const sign = async (group: TeamToSign['people'], given: GivenWithSigner) => {
     const { signed: names, ...left } = await call(signForPlayers, {
       ...{ token, players: group.map(({ player }) => player), ...given },
       ...(find && { find }),
@@ -172,7 +172,7 @@ function Signing({ token, find, first }: SigningProps) {
           key={group.map(({ player }) => player).join()}
           title={writtenList(group.map(({ name }) => name))}
         >
-          <VisitorSigning group={group} waivers={shown.waivers} onSign={(given) => sign(group, given)} />
+          <PlayerSigning group={group} waivers={shown.waivers} onSign={(given) => sign(group, given)} />
         </Panel>
       ))}
       {open.length === 0 && signed.length === 0 && !taken && (

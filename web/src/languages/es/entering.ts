@@ -41,8 +41,6 @@ export const entering = {
   'Paste it from a spreadsheet or an email: a player per line, with name, date of birth, number and a parent’s email if you have it.':
     'Péguela de una hoja de cálculo o un correo: una jugadora por línea, con nombre, fecha de nacimiento, número y, si lo tiene, el correo de su familia.',
   'Seen on paper': 'Vista en papel',
-  'Not signed yet': 'Sin firmar',
-  'Nothing to sign': 'Nada que firmar',
   'Every player’s waivers are in.': 'Tenemos las exenciones de todas las jugadoras.',
   '{signed} of {all} players are signed.': '{signed} de {all} jugadoras tienen sus exenciones firmadas.',
   'Send this link to your team’s parents. They find their player by last name and date of birth, and sign on a phone without an account.':
@@ -132,7 +130,7 @@ export const entering = {
   Withdraw: 'Retirarse',
   'Withdraw from {event}?': '¿Retirarse de {event}?',
   'Keep the spots': 'Conservar los cupos',
-  'Withdraw, get {amount} back': 'Retirarse y recibir {amount}',
+  'Withdraw and get {amount} back': 'Retirarse y recibir {amount}',
   'Withdraw without a refund': 'Retirarse sin reembolso',
   'Your spots open up to others. This can’t be undone.':
     'Sus cupos quedan libres para otros. Esto no se puede deshacer.',
@@ -287,7 +285,7 @@ export const entering = {
   'Use my event credit: {amount}': 'Usar mi crédito para eventos: {amount}',
   'Event credit': 'Crédito para eventos',
   'It comes off the price at your next event.': 'Se descuenta del precio de su próximo evento.',
-  'Withdraw, get {amount} as credit': 'Retirarse y recibir {amount} como crédito',
+  'Withdraw and get {amount} as credit': 'Retirarse y recibir {amount} como crédito',
   'How you get it': 'Cómo lo recibe',
   'Refund##money back': 'Reembolso',
   'The way you paid.': 'Como pagó.',

@@ -16,16 +16,16 @@ import { writtenList } from '../../written.ts'
 /** Stored in English, whatever language it was selected in, because the office reads it too. */
 const RELATIONS = [msg('Mother'), msg('Father'), msg('Legal guardian')]
 
-export type GivenByVisitor = GivenSignature & { signer: Signer }
+export type GivenWithSigner = GivenSignature & { signer: Signer }
 type Props = {
   /** Minors of one family, or one adult. */
   group: TeamToSign['people']
   waivers: TeamToSign['waivers']
-  onSign: (given: GivenByVisitor) => Promise<void>
+  onSign: (given: GivenWithSigner) => Promise<void>
 }
 
 /** Who signs, and the texts with one signature; an adult player signs for herself. */
-export function VisitorSigning({ group, waivers, onSign }: Props) {
+export function PlayerSigning({ group, waivers, onSign }: Props) {
   const [one] = group
   const is_guardian = one!.is_minor
   const [typed, setTyped] = useState({ name: '', email: '', relation: '', dob: '' })
