@@ -221,12 +221,13 @@ const columnsFor = (
   {
     key: 'name',
     header: t('Name'),
-    cell: ({ name, exception, lacks_membership }) =>
-      exception === null && !lacks_membership ? (
+    cell: ({ name, team, exception, lacks_membership }) =>
+      exception === null && !lacks_membership && team === null ? (
         name
       ) : (
         <div>
           {name}
+          {team !== null && <small>{team.club ?? outsideTeam(team)}</small>}
           {lacks_membership && (
             <span className="dim entrant-exception">{t('Membership not bought yet')}</span>
           )}
@@ -246,12 +247,31 @@ const columnsFor = (
     card: 'aside',
     sortable: 'few',
   },
-  { key: 'division', header: t('Division'), cell: ({ division }) => told(division), sortable: 'few' },
+  {
+    key: 'division',
+    header: t('Division'),
+    cell: ({ division, team }) => {
+      const registered = team && registeredIn(team)
+      if (!registered || registered === told(division)) return told(division)
+      return (
+        <div>
+          {told(division)}
+          <small>{t('Registered in {division}', { division: registered })}</small>
+        </div>
+      )
+    },
+    sortable: 'few',
+  },
   ...(entrant === 'team' ? TEAM_COLUMNS() : PERSON_COLUMNS()),
   {
     key: 'contact',
     header: t('Contact'),
-    cell: ({ contact, email }) => [contact, email].filter(Boolean).join(', '),
+    cell: ({ contact, email }) => (
+      <div>
+        {contact}
+        {email !== '' && <span className="dim entrant-email">{email}</span>}
+      </div>
+    ),
   },
   {
     key: 'answers',
@@ -286,7 +306,11 @@ const columnsFor = (
   {
     key: 'entered_at',
     header: t('Entered'),
-    cell: ({ entered_at }) => <Moment at={entered_at} />,
+    cell: ({ entered_at }) => (
+      <div className="entrant-entered">
+        <Moment at={entered_at} />
+      </div>
+    ),
     sortable: true,
   },
   ...(acts.onRemove || acts.onRecord
@@ -346,43 +370,43 @@ const PERSON_COLUMNS = (): readonly Column<EntrantRow>[] => [
 ]
 
 const TEAM_COLUMNS = (): readonly Column<EntrantRow>[] => [
-  { key: 'club', header: t('Club'), cell: ({ team }) => team?.club ?? '' },
   {
-    key: 'registered',
-    header: t('Registered in'),
-    cell: ({ team }) => team && registeredIn(team),
-  },
-  { key: 'head_coach', header: t('Head coach'), cell: ({ team }) => team?.head_coach ?? '' },
-  {
-    key: 'players',
-    header: t('Players'),
-    cell: ({ team }) => <span className="numbers">{team?.players ?? ''}</span>,
-    align: 'end',
+    key: 'head_coach',
+    header: t('Head coach'),
+    hidden: true,
+    cell: ({ team }) => team?.head_coach ?? '',
   },
   { key: 'roster', header: t('Roster'), cell: ({ team }) => team && <RosterCell team={team} /> },
 ]
 
 type Team = NonNullable<EntrantRow['team']>
 
-const registeredIn = ({ division, class: level, is_namesake }: Team): string => {
-  if (division === null) return is_namesake ? t('Outside team, same name as another') : t('Outside team')
+const outsideTeam = ({ is_namesake }: Team): string =>
+  is_namesake ? t('Outside team, same name as another') : t('Outside team')
+
+const registeredIn = ({ division, class: level }: Team): string => {
+  if (division === null) return ''
   return level === null ? told(division) : `${told(division)} ${level}`
 }
 
-/** Whether the roster fits, and if not, because of whom. */
-const RosterCell = ({ team: { problems } }: { team: Team }) =>
-  problems.length === 0 ? (
-    <span className="dim">{t('Fits')}</span>
-  ) : (
-    <ul className="entrant-problems">
-      {problems.map(({ name, reason }, at) => (
-        <li key={at}>
-          {name !== null && <strong>{name}: </strong>}
-          {told(reason)}
-        </li>
-      ))}
-    </ul>
-  )
+/** How many players it has, and whether the roster fits; if not, because of whom. */
+const RosterCell = ({ team: { players, problems } }: { team: Team }) => (
+  <div>
+    <span className="numbers">{t('{count} player|{count} players', { count: players })}</span>
+    {problems.length === 0 ? (
+      <small>{t('Fits')}</small>
+    ) : (
+      <ul className="entrant-problems">
+        {problems.map(({ name, reason }, at) => (
+          <li key={at}>
+            {name !== null && <strong>{name}: </strong>}
+            {told(reason)}
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)
 
 type RemoveProps = { event: OfficeEvent; entrant: EntrantRow; onClose: () => void }
 

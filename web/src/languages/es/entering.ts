@@ -83,7 +83,7 @@ export const entering = {
   'Go to the roster': 'Ir a la lista del equipo',
   'Teams that enter are listed here, with their coaches and what they answered.':
     'Aquí aparecen los equipos que se inscriben, con sus entrenadores y lo que respondieron.',
-  'Registered in': 'Registrado en',
+  'Registered in {division}': 'Registrado en {division}',
   'The spot opens up, and the coach gets an email. If they’ve paid, refund it from their order.':
     'El cupo queda libre y el entrenador recibe un correo. Si ya pagó, haga el reembolso desde su pedido.',
   'Who’s going?': '¿Quién va?',
