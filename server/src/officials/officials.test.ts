@@ -429,8 +429,10 @@ describe('the umpires of an event', () => {
     await day.answer(token, games.slice(2), false)
     const before = await entries()
     expect(before.map(({ STATUS }) => STATUS)).toEqual(['CONFIRMED', 'TENTATIVE'])
+    const { home, away } = games[0]!
+    expect([typeof home, typeof away]).toEqual(['string', 'string'])
     expect(before[0]).toMatchObject({
-      SUMMARY: expect.stringMatching(/^Umpire: .+ – .+ \(12U\)$/),
+      SUMMARY: `Umpire: ${away} – ${home} (12U)`,
       DTSTART: '20270612T140000Z',
       LOCATION: expect.stringContaining('1 Oak Ave'),
     })

@@ -365,6 +365,19 @@ describe('publishing', () => {
     expect((await entriesOf(slam))[0]![1]).toBe('2027-06-12T16:00:00.000Z')
   })
 
+  test('names the visitors of a game first, in letters and in calendars', async () => {
+    const slam = await aTournament()
+    const { coach } = await peopleOf(slam.teams[0]!)
+    await slam.save([row(slam.games[0]!, '09:00', slam.fields[0]!)])
+    await published(slam)
+    const { home, away } = (await seen(slam)).games[0] as ScheduleRow
+    expect([typeof home, typeof away]).toEqual(['string', 'string'])
+    const [letter] = await lettersTo(house, coach)
+    expect(letter!.body_text).toContain(`${away} – ${home}`)
+    const file = await house.call(`/api/ems/event/${slam.slug}/schedule.ics`)
+    expect(file.body.replaceAll('\r\n ', '')).toContain(`SUMMARY:${away} – ${home} (12U)`)
+  })
+
   test('of a director who publishes and one who moves a game at the same moment, one is told, and no half of either goes out', async () => {
     const slam = await aTournament()
     const { coach } = await peopleOf(slam.teams[0]!)
