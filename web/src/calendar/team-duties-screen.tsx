@@ -77,6 +77,10 @@ export function TeamDutiesScreen() {
   )
 }
 
+/** What can be said of how it went: nobody has missed what is still to come. */
+const outcomesOf = ({ is_over }: Duty, state: Duty['taken'][number]['state']) =>
+  is_over || state === 'missed' ? (['done', 'missed'] as const) : (['done'] as const)
+
 function DutyPanel({ duty, mayEdit }: { duty: Duty; mayEdit: boolean }) {
   const [isEnding, setEnding] = useState(false)
   const confirm = useCall(confirmDuty, { refresh: [teamDuties], quiet: 'success' })
@@ -122,7 +126,7 @@ function DutyPanel({ duty, mayEdit }: { duty: Duty; mayEdit: boolean }) {
             )}
             {mayEdit && (
               <span className="answer-buttons" role="group" aria-label={t('Did {name} do it?', { name })}>
-                {(['done', 'missed'] as const).map((to) => (
+                {outcomesOf(duty, state).map((to) => (
                   <Button
                     key={to}
                     data-answer={to === 'done' ? 'yes' : 'no'}
