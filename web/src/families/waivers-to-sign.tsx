@@ -31,10 +31,11 @@ export function WaiversToSign() {
               </span>
             </span>{' '}
             <Button
+              aria-label={t('Read and sign for {name}', { name })}
               busy={begin.isPending && begin.variables?.member_id === member_id}
               onClick={() => begin.mutate({ member_id })}
             >
-              {t('Read and sign for {name}', { name })}
+              {t('Read and sign')}
             </Button>
           </li>
         ))}

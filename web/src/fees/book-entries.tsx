@@ -35,7 +35,8 @@ export function BookEntries({ entries, of }: { entries: readonly WalletLine[]; o
             {of === undefined && one.player && ` · ${one.player}`}
             {one.payer && ` (${one.payer})`}
             <span className="dim fee-line">
-              <Moment at={one.booked_at} /> {[one.label, one.note, one.by].filter(Boolean).join(' · ')}
+              <Moment at={one.booked_at} />
+              {[one.label, one.note, one.by].map((said) => said && ` · ${said}`)}
             </span>
           </span>
           <span className="fee-amount">
