@@ -9,6 +9,7 @@ import { aCardToken, payIn, registeringIn } from '../../../test/registration.ts'
 import { asking, lettersTo } from '../../../test/team.ts'
 import { eventPrivacy } from '../privacy.ts'
 import { EVENT_ENTRANT } from './approval-terms.ts'
+import { releaseHolds } from './clock.ts'
 
 const house = await testHouse()
 await registeringIn(house)
@@ -86,6 +87,46 @@ describe('an entry that the office approves', () => {
     expect((await mine(three)).entrants).toMatchObject([{ status: 'declined' }])
     expect(await letters(three)).toContain(`About your entry: ${event.name}`)
     expect(await decide(event, ids, 'accept')).toMatchObject({ data: { decided: 0, left: { length: 3 } } })
+  })
+
+  test('is told once that its spot was released where it isn’t paid for in time, and so is the office', async () => {
+    const event = await tryout()
+    const who = await aFamily(house)
+    await apply(event, who)
+    await decide(event, await idsOf(who), 'accept')
+    const clock = () => atOnce(2, () => releaseHolds.run(house.acting(), undefined as never))
+    await clock()
+    expect(await mine(who)).toMatchObject({ state: 'held' })
+    house.pass(72 * 3_600 + 60)
+    await clock()
+    await clock()
+    expect(await takenOf(event)).toBe(0)
+    const released = (await lettersTo(house, who.email)).filter(
+      ({ subject }) => subject === `Your spots were released: ${event.name}`,
+    )
+    expect(released).toHaveLength(1)
+    expect(released[0]!.body_text).toMatch(/weren’t paid for by then[^]*You haven’t been charged/)
+    expect(released[0]!.body_text).toContain(`/ems/event/${event.slug}`)
+    const manager = await house.tokenOf([{ module: 'EMS', role: 'admin' }])
+    const { data: history } = await ask('GET', `/ems/events/${event.id}/history`, manager)
+    expect(history.filter(({ action }: { action: string }) => action === 'event.entry_lapsed')).toHaveLength(
+      1,
+    )
+    const { data: ended } = await ask('GET', `/ems/events/${event.id}/entrants?status=lapsed`, manager)
+    expect(ended).toMatchObject([{ status: 'lapsed' }])
+  })
+
+  test('that the office never decided is told that the event has started, and nothing of a waitlist', async () => {
+    const event = await tryout()
+    const who = await aFamily(house)
+    await apply(event, who)
+    await pool.query('update event set starts_on = $2, ends_on = $2 where id = $1', [event.id, '2026-01-01'])
+    await releaseHolds.run(house.acting(), undefined as never)
+    const [told] = (await lettersTo(house, who.email)).filter(
+      ({ subject }) => subject === `About your entry: ${event.name}`,
+    )
+    expect(told!.body_text).toContain('your entry wasn’t accepted before')
+    expect(await letters(who)).not.toContain(`No spots opened up: ${event.name}`)
   })
 
   test('is charged to the card that was left for it once it is accepted, once, and never before', async () => {

@@ -6,7 +6,7 @@ import { findLapsingPurchases } from './addon-purchase-queries.ts'
 import { settleCanceled } from './canceling.ts'
 import { settleCutShort } from './cutting-short.ts'
 import { endUnpaid } from './leaving.ts'
-import { mailLapsed, mailNoRoom } from './letters.ts'
+import { mailNoRoom, tellLapsed } from './lapsed-letters.ts'
 import { oneByOne } from './one-by-one.ts'
 import { findLapsing, findWaitedFor, findWaitedInVain } from './party-queries.ts'
 import { offerSpots } from './waitlist.ts'
@@ -28,7 +28,7 @@ export const releaseHolds = job<never>({
           // Orders are held before what they are for.
           if (order_id !== null && (await standingOf(context, order_id)) !== 'over') return
           const party = await endUnpaid(context, id, { to: 'lapsed', by: 'clock' })
-          if (party?.waited_from || party?.check_due_on) await mailLapsed(context, party)
+          if (party) await tellLapsed(context, party)
         }),
       async () => each(await outside.transaction(findLapsingPurchases), lapsePurchase),
       async () => each(await outside.transaction((context) => findWaitedFor(context, today)), offerSpots),

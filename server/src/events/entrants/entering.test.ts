@@ -291,6 +291,10 @@ describe('spots', () => {
     expect((await payIn(house, held.data.order_token))['code']).toBe('order_expired')
     await clock()
     expect(await taken(event)).toEqual([1, 1])
+    // Who left the checkout was promised nothing, and gets no letter.
+    expect(await lettersTo(house, late.email)).not.toContainEqual(
+      expect.objectContaining({ subject: expect.stringContaining('released') }),
+    )
     late.token = await logIn(house, late.email)
     expect(await ask('POST', `/ems/my-events/${held.data.party_id}/pay`, late.token, {})).toMatchObject({
       code: 'hold_ended',

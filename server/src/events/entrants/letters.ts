@@ -362,20 +362,6 @@ export const mailOffered = (
     once: `event-offered:${party.id}:${until.toISOString()}`,
   }))
 
-/** The time to take offered spots is over. */
-export const mailLapsed = (context: Context, party: Party): Promise<void> =>
-  write(context, party, (t, { event }) => ({
-    subject: t('Your spots were released: {event}', { event: event.name }),
-    paragraphs: [
-      t('We held spots at {event} for you, and the hold has ended. The spots are open to others now.', {
-        event: event.name,
-      }),
-      t('You can join the waitlist again anytime.'),
-    ],
-    button: t('See my events'),
-    once: `event-lapsed:${party.id}`,
-  }))
-
 /** The office has moved somebody to another division. */
 export const mailMoved = (
   context: Context,
@@ -407,19 +393,6 @@ export const mailRemoved = (
     ],
     button: t('See my events'),
     once: `event-removed:${id}`,
-  }))
-
-/** The event begins, and there was no room. */
-export const mailNoRoom = (context: Context, party: Party): Promise<void> =>
-  write(context, party, (t, { event }) => ({
-    subject: t('No spots opened up: {event}', { event: event.name }),
-    paragraphs: [
-      t('We’re sorry: no spots opened up at {event}, so the waitlist is closed. You haven’t been charged.', {
-        event: event.name,
-      }),
-    ],
-    button: t('See my events'),
-    once: `event-no-room:${party.id}`,
   }))
 
 /** How money comes back: to the card, to the team, or from the office where it was a check or cash. */

@@ -24,6 +24,7 @@ export type Party = {
   link_digest: Buffer | null
   state: OwnParty['state']
   total_cents: number
+  created_at: string
   held_until: string | null
   waited_from: string | null
   order_id: number | null
@@ -37,9 +38,11 @@ export type Party = {
   /** What lowers the price of an entry that is paid along with a membership. */
   coupon_code: string | null
   uses_credit: boolean
+  /** The office entered it from a list and has not written to it. */
+  is_unheard: boolean
 }
 
-const PARTY = sql`p.id, p.event_id, p.user_id, p.request_key, p.link_digest, p.link_digest is not null as is_linked, p.state, p.total_cents, p.held_until, p.waited_from, p.order_id, p.refund_terms, p.card_terms, p.card_language, p.agreed_from, p.check_due_on, p.coupon_code, p.uses_credit`
+const PARTY = sql`p.id, p.event_id, p.user_id, p.request_key, p.link_digest, p.link_digest is not null as is_linked, p.state, p.total_cents, p.created_at, p.held_until, p.waited_from, p.order_id, p.refund_terms, p.card_terms, p.card_language, p.agreed_from, p.check_due_on, p.coupon_code, p.uses_credit, p.import_key is not null and p.link_sent_at is null as is_unheard`
 
 export async function getParty({ db, tenant }: Context, id: number): Promise<Party | undefined> {
   const { rows } = await sql<Party>`

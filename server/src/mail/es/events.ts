@@ -75,6 +75,16 @@ export const events = {
   'We held spots at {event} for you, and the hold has ended. The spots are open to others now.':
     'Le guardamos cupos en {event} y se acabó el tiempo. Ahora están libres para otros.',
   'You can join the waitlist again anytime.': 'Puede volver a la lista de espera cuando quiera.',
+  '{names}: your check for {event} didn’t reach us by {day}, so the spots are open to others now.':
+    '{names}: su cheque para {event} no nos llegó hasta el {day}, así que los cupos están libres para otros.',
+  'If you’ve sent it, please get in touch with us.': 'Si ya lo envió, comuníquese con nosotros.',
+  '{names}: we held your spots at {event} until {moment}, and they weren’t paid for by then. They’re open to others now.':
+    '{names}: le guardamos los cupos en {event} hasta el {moment} y no se pagaron a tiempo. Ahora están libres para otros.',
+  'You haven’t been charged. If there’s still room, you can enter again.':
+    'No se le cobró nada. Si todavía hay cupo, puede inscribirse de nuevo.',
+  'See the event': 'Ver el evento',
+  'We’re sorry: {event} has started, and your entry wasn’t accepted before. You haven’t been charged.':
+    'Lo sentimos: {event} ya empezó y su inscripción no se aceptó antes. No se le cobró nada.',
   '{name} is no longer in {event}': '{name} ya no está en {event}',
   'We’ve taken {name} out of {event}. The reason: {reason}':
     'Dimos de baja a {name} en {event}. El motivo: {reason}',

@@ -199,6 +199,7 @@ const deeds = (): Record<string, string> => ({
   'event.entered': t('Signed up##an event'),
   'event.entry_accepted': t('Entry accepted'),
   'event.entry_declined': t('Entry declined'),
+  'event.entry_lapsed': t('Hold ended without payment'),
   'event.balance_paid': t('Balance paid'),
   'event.balance_card_stopped': t('Card on file removed'),
   'event.check_expected': t('Paying by check'),

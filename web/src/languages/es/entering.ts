@@ -375,6 +375,7 @@ export const entering = {
   'Exception requested: {reason}': 'Excepción solicitada: {reason}',
   'Entry accepted': 'Inscripción aceptada',
   'Entry declined': 'Inscripción rechazada',
+  'Hold ended without payment': 'La reserva venció sin pago',
   'No spot is taken and no one is charged until you accept the entry.':
     'Una inscripción no ocupa lugar ni se cobra hasta que usted la acepta.',
   'Approve each entry': 'Aprobar cada inscripción',
