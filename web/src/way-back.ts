@@ -12,6 +12,8 @@ const WayBack = z.object({
   /** Of what they go back to. */
   name: z.string(),
   at: z.number(),
+  /** They had chosen something there. */
+  has_picks: z.optional(z.boolean()),
   /** As the page left it, which reads it again. */
   state: z.unknown(),
 })

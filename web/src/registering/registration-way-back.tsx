@@ -10,7 +10,7 @@ export function RegistrationWayBack() {
   return (
     <section className="done-box done-back no-print" aria-labelledby="done-back">
       <h2 id="done-back">{t('Now finish signing up for {event}', { event: back.name })}</h2>
-      <p>{t('We’ve kept what you picked.')}</p>
+      <p>{back.has_picks ? t('We’ve kept what you picked.') : t('Your family is on the list there now.')}</p>
       <Link className="button" data-kind="primary" to={back.path}>
         {t('Back to {event}', { event: back.name })}
       </Link>

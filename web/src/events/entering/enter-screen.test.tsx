@@ -68,7 +68,7 @@ async function open(event: PublicEvent = camp, people: readonly EntryPerson[] = 
       },
     },
   })
-  await screen.findByText('Who’s going?')
+  await screen.findByText(people.length === 0 ? 'Let’s add your family first' : 'Who’s going?')
   return { ...opened, sent }
 }
 
@@ -153,9 +153,8 @@ test('what the event no longer offers isn’t picked again, nor is what was left
   expect(wayBack()).toBeUndefined()
 })
 
-test('the page after a registration leads back to the event', async () => {
-  await open()
-  fireEvent.click(screen.getByRole('link', { name: 'Register them first' }))
+async function register(press: () => void) {
+  press()
   cleanup()
   await openOfficeScreen('/registration/done?draft=registrationregistration', {
     routes: [...routes, ...registering],
@@ -174,4 +173,21 @@ test('the page after a registration leads back to the event', async () => {
   })
   const back = await screen.findByRole('link', { name: 'Back to Winter Camp' })
   expect(back.getAttribute('href')).toBe('/ems/event/winter-camp/enter')
+}
+
+test('the page after a registration leads back to the event, and says so if something was picked there', async () => {
+  const KEPT = 'We’ve kept what you picked.'
+  const registerFirst = () => fireEvent.click(screen.getByRole('link', { name: 'Register them first' }))
+  await open()
+  fireEvent.click(box('Ada Ball'))
+  await register(registerFirst)
+  expect(screen.getByText(KEPT)).toBeTruthy()
+  await open(camp, [ADA])
+  fireEvent.click(box('Ada Ball'))
+  await register(registerFirst)
+  expect(screen.queryByText(KEPT)).toBeNull()
+  await open(camp, [])
+  await register(() => fireEvent.click(screen.getByRole('link', { name: 'Register' })))
+  expect(screen.queryByText(KEPT)).toBeNull()
+  expect(screen.getByText('Your family is on the list there now.')).toBeTruthy()
 })

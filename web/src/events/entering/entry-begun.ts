@@ -25,7 +25,10 @@ const pathOf = (slug: string) => `/ems/event/${slug}/enter`
 
 /** Keeps what was chosen while somebody is registered who isn’t on record yet. */
 export const keepBegun = ({ slug, name }: PublicEvent, begun: Begun): void =>
-  rememberWayBack({ path: pathOf(slug), name, state: begun })
+  rememberWayBack({
+    ...{ path: pathOf(slug), name, state: begun },
+    has_picks: Object.keys(begun.chosen).length > 0 || Object.values(begun.forAll).some((count) => count > 0),
+  })
 
 /** What was chosen before, as far as the event still offers it; undefined if nothing was. */
 export function findBegun(event: PublicEvent, candidates: readonly Candidate[]): Begun | undefined {

@@ -109,6 +109,7 @@ export const memberships = {
   '{event}: spot held until {moment}': '{event}: lugar reservado hasta el {moment}',
   'Now finish signing up for {event}': 'Ahora termine de inscribirse en {event}',
   'We’ve kept what you picked.': 'Guardamos lo que eligió.',
+  'Your family is on the list there now.': 'Su familia ya aparece en la lista.',
   'Back to {event}': 'Volver a {event}',
   'Add a membership for {names} here. You’ll pay for both together.':
     'Agregue aquí una membresía para {names}. Pagará las dos cosas juntas.',
