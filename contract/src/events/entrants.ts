@@ -37,6 +37,8 @@ const EntrantRow = z.object({
       players: z.int(),
       /** Why its roster doesn’t fit, or no longer does. */
       problems: z.array(RosterProblem),
+      /** How many on its roster haven’t signed the required waivers of the event. */
+      unsigned: z.int(),
     }),
   ),
   name: z.string(),

@@ -100,11 +100,11 @@ const SORTS = {
 }
 
 /**
- * A row as the database gives it: what is wrong with the roster of its team, what is unanswered, and whether a membership is
- * missing is found afterwards.
+ * A row as the database gives it: what is wrong with the roster of its team, what is unanswered or unsigned, and whether a membership
+ * is missing is found afterwards.
  */
 export type UncheckedRow = Omit<EntrantRow, 'team' | 'missing_answers' | 'unsigned' | 'lacks_membership'> & {
-  team: Omit<NonNullable<EntrantRow['team']>, 'problems'> | null
+  team: Omit<NonNullable<EntrantRow['team']>, 'problems' | 'unsigned'> | null
   team_id: number | null
   outside_team_id: number | null
   party_id: number

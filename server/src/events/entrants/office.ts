@@ -24,6 +24,7 @@ import { endItemsOf } from './addon-queries.ts'
 import { endBalances } from './balances.ts'
 import { fullOf } from './in-turn.ts'
 import { mailMoved, mailRemoved } from './letters.ts'
+import { countUnsigned } from './unsigned-rosters.ts'
 import { unsignedTitles } from './waivers.ts'
 import {
   countEntrantRows,
@@ -62,7 +63,7 @@ async function mustBeThere(context: Context, id: number) {
 export async function listOfEvent(context: Context, input: In<typeof listEntrants>) {
   await mustBeThere(context, input.id)
   const listed = await pageEntrants(context, input, mayOf(context), await amongOf(context, input))
-  return { ...listed, data: await checkedRows(context, listed.data) }
+  return { ...listed, data: await checkedRows(context, input.id, listed.data) }
 }
 
 /** How many rows the list has. */
@@ -75,9 +76,10 @@ async function amongOf(context: Context, { id, roster }: In<typeof exportEntrant
   return [...(await problemsOf(context, await findEntrants(context, { standing_in: id }))).keys()]
 }
 
-/** With what is wrong with the rosters of teams, how many answers are missing, and who has yet to get a membership. */
+/** With what is wrong with the rosters of teams, what isn’t answered or signed, and who has yet to get a membership. */
 async function checkedRows<Row extends UncheckedRow>(
   context: Context,
+  event_id: number,
   rows: readonly Row[],
 ): Promise<
   (Omit<Row, 'team'> & Pick<EntrantRow, 'team' | 'missing_answers' | 'unsigned' | 'lacks_membership'>)[]
@@ -88,6 +90,11 @@ async function checkedRows<Row extends UncheckedRow>(
     context,
     rows.flatMap(({ event_id, member_id }) => (member_id === null ? [] : [{ event_id, member_id }])),
   )
+  const unsignedOf = await countUnsigned(
+    context,
+    event_id,
+    rows.filter(({ team }) => team !== null),
+  )
   const awaiting = await findAwaiting(context, [...new Set(rows.map(({ party_id }) => party_id))])
   return rows.map(({ team, ...row }) => ({
     ...row,
@@ -96,7 +103,7 @@ async function checkedRows<Row extends UncheckedRow>(
     ),
     missing_answers: unanswered.get(row.id) ?? 0,
     unsigned: row.member_id === null ? [] : titlesOf(row.event_id, row.member_id),
-    team: team && { ...team, problems: problems.get(row.id) ?? [] },
+    team: team && { ...team, problems: problems.get(row.id) ?? [], unsigned: unsignedOf(row) },
   }))
 }
 
@@ -104,11 +111,15 @@ async function checkedRows<Row extends UncheckedRow>(
 export async function exportOfEvent(context: Context, input: In<typeof exportEntrants>): Promise<Download> {
   const event = await mustBeThere(context, input.id)
   const among = await amongOf(context, input)
-  const rows = await checkedRows(context, await findEntrantRows(context, input, mayOf(context), among))
+  const rows = await checkedRows(
+    context,
+    event.id,
+    await findEntrantRows(context, input, mayOf(context), among),
+  )
   const answered = new Set(rows.flatMap(({ answers }) => answers.map(({ question_id }) => question_id)))
   const questions = event.questions.filter(({ id }) => answered.has(id))
   const asks = event.questions.length > 0
-  const signs = event.waivers.length > 0 && event.entrant === 'person'
+  const signs = event.waivers.length > 0
   const lacks = rows.some(({ lacks_membership }) => lacks_membership)
   const { about, factsOf } = event.entrant === 'team' ? TEAMS : PEOPLE
   const columns = [
@@ -138,7 +149,7 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
       one.owes ? decimal(one.owes.cents) : '',
       one.owes?.due_on ?? '',
       ...(lacks ? [one.lacks_membership ? 'Not bought yet' : ''] : []),
-      ...(signs ? [one.unsigned.join('; ')] : []),
+      ...(signs ? [one.team ? one.team.unsigned : one.unsigned.join('; ')] : []),
       ...(asks ? [one.missing_answers || ''] : []),
       ...questions.map(({ id }) => saidIn(one.answers.find(({ question_id }) => question_id === id))),
     ]),

@@ -123,8 +123,14 @@ describe('a parent of a team from outside', () => {
     expect((await atTable(event, 'Ivy Reed')).point).toMatchObject({
       ...{ is_met: false, says: waiver.title, may_see: 'event_waiver' },
     })
+    const listed = async () => (await ask('GET', `/ems/events/${event.id}/entrants`, event.manager)).data
+    expect(await listed()).toMatchObject([{ team: { players: 2, unsigned: 2 } }])
     const signed = await sign(link, REED)
     expect(signed).toMatchObject({ http: 200, data: { signed: ['Ivy Reed'] } })
+    expect(await listed()).toMatchObject([{ team: { players: 2, unsigned: 1 } }])
+    const file = await house.call(`/api/ems/events/${event.id}/entrants.csv`, { token: event.manager })
+    const [header, row] = file.body.trim().split('\n')
+    expect(row!.split(',')[header!.split(',').indexOf('Not signed')]).toBe('1')
     expect(signed.data.people).toMatchObject([{ name: 'Ivy Reed', waiver_ids: [] }])
     expect(states(await coach())).toEqual([
       ['Ivy Reed', 'signed'],

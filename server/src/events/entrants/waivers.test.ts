@@ -237,6 +237,8 @@ describe('an event', () => {
     }
     // Two girls of the house, and one from outside, whose paper is looked at; coaches are adults.
     expect((await lacking()).toSorted()).toEqual([1, 2])
+    const { data: listed } = await ask('GET', `/ems/events/${event.id}/entrants`, event.manager)
+    expect(listed.map(({ team }: any) => team.unsigned).toSorted()).toEqual([1, 2])
     expect((await ask('GET', '/ems/waivers-to-sign', who.token)).data).toMatchObject([{ slug: event.slug }])
     expect((await open(event.slug, who.token)).people).toMatchObject([{ member_id: girl!.id, is_in: true }])
     expect((await sign(event.slug, who.token, [girl!.id])).http).toBe(200)

@@ -282,12 +282,18 @@ const columnsFor = (
   {
     key: 'unsigned',
     header: t('Waivers'),
-    hidden: waivers.length === 0 || entrant === 'team',
-    cell: ({ unsigned }) =>
-      unsigned.length === 0 ? (
+    hidden: waivers.length === 0,
+    cell: ({ unsigned, team }) =>
+      team?.players === 0 ? (
+        ''
+      ) : unsigned.length + (team?.unsigned ?? 0) === 0 ? (
         <span className="dim">{t('Signed')}</span>
       ) : (
-        <strong>{t('Not signed: {titles}', { titles: writtenList(unsigned) })}</strong>
+        <strong>
+          {team
+            ? t('{count} not signed|{count} not signed', { count: team.unsigned })
+            : t('Not signed: {titles}', { titles: writtenList(unsigned) })}
+        </strong>
       ),
   },
   {

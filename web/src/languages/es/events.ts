@@ -205,6 +205,7 @@ export const events = {
   'Waivers signed': 'Exenciones firmadas',
   'Waivers to sign for {event}': 'Exenciones por firmar para {event}',
   'Not signed: {titles}': 'Sin firmar: {titles}',
+  '{count} not signed|{count} not signed': '{count} sin firmar|{count} sin firmar',
   'Everyone on the roster signs. Parents and guardians sign for children. Check-in shows who hasn’t.':
     'Firma cada persona de la lista, y por una menor su madre, padre o tutor. El registro de llegada muestra quién falta.',
   'Families read and sign while they sign up, a parent or guardian for a child.':
