@@ -96,7 +96,7 @@ test('registrations are decided by keys: undone in time nothing has happened, an
   await strip(page).waitFor({ state: 'detached', timeout: 60_000 })
   await page.goto(WAITING)
   await settled(page)
-  await expect.poll(() => page.locator('tbody tr').count()).toBe(before - rows)
+  await expect.poll(() => countOf(page)).toBe(before - rows)
 })
 
 test('many are ticked with Shift, looked at before, and closing the tab changes nothing', async () => {

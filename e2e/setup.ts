@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { addCrowd } from './crowd.ts'
 import { TEMPLATE, databaseUrl } from '../server/test/database.ts'
 import setupDatabase from '../server/test/setup.ts'
 import { isThorough } from '../server/test/thorough.ts'
@@ -60,6 +61,7 @@ export default async function setup(project: TestProject) {
   project.provide('port', port)
   project.provide('folder', folder)
   project.provide('ended', ended)
+  await addCrowd(databaseUrl(postgres, DATABASE), port)
   return async () => {
     const isOver = new Promise((resolve) => server.once('exit', resolve))
     if (server.kill('SIGTERM')) await isOver

@@ -4,6 +4,9 @@ import {
   cleanCell,
   emailsIn,
   firstParent,
+  localNumber,
+  otherParents,
+  relationIn,
   isNoPerson,
   phoneParts,
   phonesIn,
@@ -93,6 +96,27 @@ test.each([
   ['Ngu, Tom', 'Ngu, Tom'],
 ])('of the parents %s the first is %s', (cell, first) => {
   expect(firstParent(cell)).toBe(first)
+})
+
+test.each([
+  ['Tom (dad) & Eva Ngu (mom)', 'Father', ['Eva Ngu (mom)']],
+  ['Eva Ngu (Mom)', 'Mother', []],
+  ['Eva Ngu (home)', undefined, []],
+  ['Tom / Eva (mom)', undefined, ['Eva (mom)']],
+])('of %s the first is a %s, and beside them are %j', (cell, relation, others) => {
+  expect(relationIn(cell)).toBe(relation)
+  expect(otherParents(cell)).toEqual(others)
+})
+
+test.each([
+  ['555-0102', '5550102'],
+  ['555 0102 x12', '5550102'],
+  ['(home) 5550102', '5550102'],
+  ['214-555-0102', undefined],
+  ['+44 5550102', undefined],
+  ['55-50-102', undefined],
+])('%s is a number without its area code: %s', (typed, local) => {
+  expect(localNumber(typed)).toBe(local)
 })
 
 test('notes and totals are no people; who has a birthday is one', () => {

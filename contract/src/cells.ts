@@ -98,11 +98,37 @@ export const phonesIn = (cell: string): string[] => cell.match(PHONE) ?? []
 
 const TITLE = /^(?:mr|mrs|ms|miss|dr|rev|coach)\.?\s(?=\S)/i
 
+/** The seven digits of a number as neighbors write it, without its area code: "555-0102". */
+export const localNumber = (typed: string): string | undefined =>
+  /^\d{3}[ .-]?\d{4}$/.test(phoneParts(typed).number)
+    ? phoneParts(typed).number.replace(/\D/g, '')
+    : undefined
+
+const BETWEEN_PARENTS = /\s&\s|\sand\s|\sy\s|[;/]/i
+
 /** The first of the parents in a cell, without title or remark: "Mr. Tom & Eva Ngu (home)" is Tom, "Tom/Eva Ngu" too. */
 export function firstParent(cell: string): string {
-  const [first = ''] = valuesIn(cell.replace(/\([^()]*\)/g, ' '), /\s&\s|\sand\s|\sy\s|[;/]/i)
+  const [first = ''] = valuesIn(cell.replace(/\([^()]*\)/g, ' '), BETWEEN_PARENTS)
   return first.replace(TITLE, '')
 }
+
+/** The parents in a cell after the first, as they are written: "Eva Ngu (mom)" of "Tom (dad) & Eva Ngu (mom)". */
+export const otherParents = (cell: string): string[] => valuesIn(cell, BETWEEN_PARENTS).slice(1)
+
+/** What a remark beside the first parent’s name says they are: "Tom (dad) & Eva Ngu (mom)" is a father’s. */
+export function relationIn(cell: string): string | undefined {
+  const remark = /\(([^()]*)\)/.exec(valuesIn(cell, BETWEEN_PARENTS)[0] ?? '')?.[1] ?? ''
+  return RELATIONS.find(([, words]) => words.test(remark.trim()))?.[0]
+}
+
+const RELATIONS: readonly [relation: string, words: RegExp][] = [
+  ['Mother', /^(?:mom|mommy|mum|mother|ma|mamá|mama|madre)$/i],
+  ['Father', /^(?:dad|daddy|father|pa|papá|papa|padre)$/i],
+  ['Stepmother', /^step-?\s?(?:mom|mother)$/i],
+  ['Stepfather', /^step-?\s?(?:dad|father)$/i],
+  ['Grandmother', /^(?:grandma|grandmother|abuela)$/i],
+  ['Grandfather', /^(?:grandpa|grandfather|abuelo)$/i],
+]
 
 const TOTALS = /^(?:grand\s|sub)?\s?totals?\b|^count\b|^total:|^(?:end of (?:list|report)|page \d)/i
 

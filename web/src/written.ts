@@ -67,11 +67,20 @@ export const writtenMoney = (cents: number, currency: Currency): string =>
     : // What is left of nothing taken off is no debt: −0 would be written -$0.00.
       ((cents || 0) / 100).toLocaleString(formats(), { style: 'currency', currency })
 
-/** A number with the language's separators. */
+/** From a million on without cents, where an amount is read at a glance and the exact one stands behind it. */
+export const writtenAmount = (cents: number, currency: Currency): string => {
+  if (Math.abs(cents) < 100_000_000) return writtenMoney(cents, currency)
+  const whole = Math.round(cents / 100)
+  return language() === 'en'
+    ? money(whole * 100, currency).slice(0, -'.00'.length)
+    : whole.toLocaleString(formats(), { style: 'currency', currency, maximumFractionDigits: 0 })
+}
+
 /** The size of a file: '1.2 MB', '340 kB'. */
 export const writtenSize = (bytes: number): string =>
   bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`
 
+/** A number with the language's separators. */
 export const writtenNumber = (value: number): string => value.toLocaleString(formats())
 
 /** Names in a sentence: 'Ben', 'Ben and Mia', 'Ben, Mia and Zoe'. */

@@ -25,6 +25,8 @@ const FIELDS_OF = dictionary<readonly ImportField[]>({
   note_no_guardian_phone: ['guardian_phone'],
   note_no_email: ['email'],
   note_no_phone: ['phone'],
+  note_no_area: ['phone', 'guardian_phone', 'emergency_phone'],
+  note_other_parent: ['guardian_name'],
   note_extension: ['phone'],
   note_no_address: ['address_1', 'city', 'state', 'zip', 'country'],
   note_part_address: ['address_1', 'city', 'state', 'zip', 'country'],

@@ -58,6 +58,8 @@ export const NOTE_SAYS = {
   no_guardian_phone: sentence('note_no_guardian_phone', 'Guardian phone skipped: {reason}'),
   no_email: sentence('note_no_email', 'Email skipped: {reason}'),
   no_phone: sentence('note_no_phone', 'Phone number skipped: {reason}'),
+  no_area: sentence('note_no_area', 'Phone number without an area code skipped: {typed}'),
+  other_parent: sentence('note_other_parent', 'Another parent skipped: {typed}'),
   no_address: sentence('note_no_address', 'Address skipped: {reason}'),
   no_contact: sentence('note_no_contact', 'Emergency contact skipped: {reason}'),
   no_choice: sentence('note_no_choice', '{field} “{typed}” skipped: we don’t recognize it.'),

@@ -138,6 +138,8 @@ export const ImportSettings = z.object({
   ),
   /** Whether rows with a member ID of another system are refused, or come in with one of ours. */
   foreign_numbers: z.optional(z.enum(['refuse', 'skip'], 'Choose from the list.')),
+  /** Put before phone numbers of seven digits; without one they are left out. */
+  area_code: z.optional(z.nullable(z.string().check(z.regex(/^[2-9]\d\d$/, 'Enter a 3-digit area code.')))),
   /** Cells that are read as something else; if omitted, those said before. */
   mends: z.optional(
     z
@@ -215,6 +217,7 @@ export const ImportDetail = z.object({
       ),
       values: z.array(ImportMeaning),
       foreign_numbers: z.enum(['refuse', 'skip']),
+      area_code: z.nullable(z.string()),
       mends: z.array(ImportMend),
     }),
   ),

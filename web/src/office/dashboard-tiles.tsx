@@ -7,8 +7,8 @@ import { t, told } from '../language.ts'
 import { may, useSession } from '../session.ts'
 import { useLocale } from '../ui/locale.ts'
 import { StatTile } from '../ui/stat-tile.tsx'
-import { Money } from '../ui/values.tsx'
-import { writtenMoney, writtenNumber } from '../written.ts'
+import { MoneyAtAGlance } from '../ui/values.tsx'
+import { writtenAmount, writtenNumber } from '../written.ts'
 import { moneyLink, seasonIn } from './dashboard-links.ts'
 
 /** The numbers of the season, each with the way to what it counts and the season before at the same day. */
@@ -58,7 +58,7 @@ export function DashboardTiles({ data }: { data: Dashboard | undefined }) {
           <StatTile
             key={kind}
             label={kind === 'fees' ? t('Fees collected') : told(KIND_LABELS[kind])}
-            value={<Money cents={cents} />}
+            value={<MoneyAtAGlance cents={cents} />}
             {...(before &&
               then !== undefined &&
               compared(
@@ -69,25 +69,25 @@ export function DashboardTiles({ data }: { data: Dashboard | undefined }) {
                     to: string
                   })}
                 >
-                  {t('{number} by this day last season', { number: writtenMoney(then, currency) })}
+                  {t('{number} by this day last season', { number: writtenAmount(then, currency) })}
                 </Link>,
               ))}
             link={<Link {...(moneyLink(data!.season!, { kind }) as { to: string })}>{t('Sources')}</Link>}
           />
         )
       })}
-      <StatTile
-        label={t('Waiting for approval')}
-        value={number(data?.waiting_for_approval)}
-        {...(data?.waiting_for_approval
-          ? {
-              link: registrations(
-                { ...season, status: 'waiting_for_approval' },
-                may({ access: 'mms.registrations.approve' }, who) ? t('Review now') : t('See all'),
-              ),
-            }
-          : {})}
-      />
+      {/* Whoever decides reads it above, in what is to be done. */}
+      {!may({ access: 'mms.registrations.approve' }, who) && (
+        <StatTile
+          label={t('Waiting for approval')}
+          value={number(data?.waiting_for_approval)}
+          link={
+            data?.waiting_for_approval
+              ? registrations({ ...season, status: 'waiting_for_approval' }, t('See all'))
+              : undefined
+          }
+        />
+      )}
       <StatTile
         label={t('Teams')}
         value={number(data?.teams)}

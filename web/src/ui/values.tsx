@@ -3,6 +3,7 @@ import {
   writtenDay,
   writtenDayOf,
   writtenMoment,
+  writtenAmount,
   writtenMoney,
   writtenNumber,
   writtenTime,
@@ -13,6 +14,12 @@ import { useLocale } from './locale.ts'
 export function Money({ cents }: { cents: number }) {
   const { currency } = useLocale()
   return <span className="numbers money">{writtenMoney(cents, currency)}</span>
+}
+
+/** The same on a tile that leads to the exact amount: '$1,234,568' from a million on. */
+export function MoneyAtAGlance({ cents }: { cents: number }) {
+  const { currency } = useLocale()
+  return <span className="numbers money">{writtenAmount(cents, currency)}</span>
 }
 
 /** A whole number as '1,234'. */

@@ -139,6 +139,7 @@ function chosen(
         : null,
       values: settings.values ?? [],
       foreign_numbers: settings.foreign_numbers ?? 'refuse',
+      area_code: settings.area_code ?? null,
       mends: settings.mends ?? [],
     }
   const columns = headers.map(({ proposal }) => proposal)
@@ -151,6 +152,7 @@ function chosen(
     membership: null,
     values: remembered?.values ?? [],
     foreign_numbers: remembered?.foreign_numbers ?? 'refuse',
+    area_code: remembered?.area_code ?? null,
     mends: [],
   }
 }
@@ -222,6 +224,7 @@ export async function planImport(
   const before = {
     values: file.settings?.values ?? [],
     foreign_numbers: file.settings?.foreign_numbers ?? 'refuse',
+    area_code: file.settings?.area_code ?? null,
     mends: file.settings?.mends ?? [],
   }
   const chosen = { ...before, ...said, ...formatsOf(said, file.headers) }
@@ -296,6 +299,7 @@ async function remember(context: Context, settings: ImportSettings, { headers }:
     member_type_id: settings.member_type_id ?? null,
     values: meaningsOf(before?.values ?? [], settings.values ?? []).slice(-MOST_MEANINGS),
     foreign_numbers: settings.foreign_numbers ?? 'refuse',
+    area_code: settings.area_code ?? null,
   }
   await saveSetting(context, { name: REMEMBERED, value, is_public: false })
 }

@@ -67,6 +67,7 @@ export async function placesFor(context: Context, settings: ImportSettings): Pro
     teams: teamsByName,
     teams_by_id: new Map(teams.map((team) => [team.id, team])),
     meanings: new Map(settings.values?.map((one) => [valueKey(one), one.meant])),
+    area_code: settings.area_code ?? null,
     skips_foreign_numbers: settings.foreign_numbers === 'skip',
     divisions: new Map(
       divisions

@@ -109,3 +109,41 @@ test('hints in headers and remarks in cells keep nothing out: addresses, numbers
     },
   ])
 })
+
+test('an area code is asked once for all phone numbers of seven digits; a second parent is said, and the first’s relation read', async () => {
+  const { data: file } = await upload(
+    [
+      'First name,Last name,DOB,Parent Name,Parent Phone,Phone',
+      'Ida,Area,2014-03-02,Tom Area (dad) & Eva Area (mom),555-0102,',
+      'Lou,Area,2015-03-02,Eva Area,214-555-0103,555 0104 x7',
+    ].join('\n'),
+  )
+  const before = await check(file)
+  const reasons = async () =>
+    (await ask('GET', `/${file.id}/reasons`))['data'].map(({ reason, count }: Record<string, unknown>) => [
+      reason,
+      count,
+    ])
+  expect(await reasons()).toEqual(
+    expect.arrayContaining([
+      ['note_no_area', 2],
+      ['note_other_parent', 1],
+    ]),
+  )
+  const checked = await check(before, { area_code: '972' })
+  expect(await reasons()).not.toContainEqual(['note_no_area', expect.anything()])
+  await run(checked)
+  const { rows } = await house.world.database.pool.query(
+    `select m.first_name, m.phone from member m where m.last_name = 'Area' order by m.first_name`,
+  )
+  expect(rows).toEqual([
+    { first_name: 'Eva', phone: '2145550103' },
+    { first_name: 'Ida', phone: null },
+    { first_name: 'Lou', phone: '9725550104' },
+    { first_name: 'Tom', phone: '9725550102' },
+  ])
+  const { rows: relations } = await house.world.database.pool.query(
+    `select g.first_name, h.relation from guardianship h join member g on g.tenant_id = h.tenant_id and g.id = h.guardian_id where g.last_name = 'Area'`,
+  )
+  expect(relations).toContainEqual({ first_name: 'Tom', relation: 'Father' })
+})

@@ -16,9 +16,12 @@ import {
   cleanCell,
   emailsIn,
   firstParent,
+  localNumber,
   isNoPerson,
+  otherParents,
   phoneParts,
   phonesIn,
+  relationIn,
   splitName,
   uncapitalized,
   valuesIn,
@@ -76,6 +79,8 @@ export type ImportPlaces = {
   meanings: ReadonlyMap<string, string | null>
   /** Whether numbers of other systems are left out instead of refused. */
   skips_foreign_numbers: boolean
+  /** What phone numbers of seven digits begin with. */
+  area_code: string | null
   /** By how old its players are at most, in the discipline of the membership. */
   divisions: ReadonlyMap<number, number>
   country: string
@@ -154,9 +159,9 @@ export function readRow(
     dob: dobOf(given, places, problems),
     ...forChoices((field) => chosenIn(given, field, mean, notes)),
     email: emailIn(given.get('email'), NOTE_SAYS.no_email, notes),
-    phone: phoneIn(given.get('phone'), NOTE_SAYS.no_phone, notes),
+    phone: phoneIn(given.get('phone'), places, NOTE_SAYS.no_phone, notes),
     address: addressOf(given, places.country, mean, notes),
-    emergency_contact: emergencyOf(given, notes),
+    emergency_contact: emergencyOf(given, places, notes),
     guardian: null,
     member_type_id: null,
     league_id: null,
@@ -164,7 +169,7 @@ export function readRow(
     division_id: null,
     membership: null,
   }
-  person.guardian = guardianOf(given, person, places.today, notes)
+  person.guardian = guardianOf(given, person, places, notes)
   placeOf(given, person, places, mean, { problems, notes })
   membershipOf(given, person, places, mean, problems)
   numberOf(person, places, { problems, notes })
@@ -225,10 +230,20 @@ function firstIn<T extends string>(
 const emailIn = (typed: string | undefined, says: Left, notes: Said[]) =>
   firstIn(typed, (one) => Email.safeParse(one), emailsIn, says, notes)
 
-function phoneIn(typed: string | undefined, says: Left, notes: Said[]) {
+function phoneIn(
+  typed: string | undefined,
+  { area_code }: Pick<ImportPlaces, 'area_code'>,
+  says: Left,
+  notes: Said[],
+) {
+  const local = typed === undefined ? undefined : localNumber(typed)
+  if (local && !area_code) {
+    notes.push(NOTE_SAYS.no_area({ typed: typed!.slice(0, 30) }))
+    return null
+  }
   let left = ''
   const phone = firstIn(
-    typed,
+    local ? typed!.replace(/\d/, `${area_code}$&`) : typed,
     (one) => {
       const { number, extension } = phoneParts(one)
       left = extension
@@ -369,13 +384,22 @@ function addressOf(given: Given, usual: string, mean: FindMeaning, notes: Said[]
   return Object.fromEntries(rest)
 }
 
-function emergencyOf(given: Given, notes: Said[]): ImportedPerson['emergency_contact'] {
+function emergencyOf(
+  given: Given,
+  { area_code }: ImportPlaces,
+  notes: Said[],
+): ImportedPerson['emergency_contact'] {
   const name = given.get('emergency_name')
   const typed = given.get('emergency_phone')
   if (!name && !typed) return null
+  const local = localNumber(typed ?? '')
+  if (local && !area_code) {
+    notes.push(NOTE_SAYS.no_area({ typed: typed!.slice(0, 30) }))
+    return null
+  }
   const contact = EmergencyContact.safeParse({
     name: uncapitalized(name ?? ''),
-    phone: phoneParts(typed ?? '').number,
+    phone: local ? `${area_code}${local}` : phoneParts(typed ?? '').number,
     relation: given.get('emergency_relation') ?? 'Contact',
   })
   if (contact.success) return contact.data
@@ -386,12 +410,12 @@ function emergencyOf(given: Given, notes: Said[]): ImportedPerson['emergency_con
 function guardianOf(
   given: Given,
   { dob, last_name }: ImportedPerson,
-  today: Day,
+  places: ImportPlaces,
   notes: Said[],
 ): ImportedGuardian | null {
   const named = namesIn(given, 'guardian_first_name', 'guardian_last_name', 'guardian_name', firstParent)
   const { first } = named
-  const isChild = dob !== null && isMinor(dob, today)
+  const isChild = dob !== null && isMinor(dob, places.today)
   if (!first && !given.has('guardian_email')) {
     if (isChild) notes.push(NOTE_SAYS.no_guardian)
     return null
@@ -406,12 +430,16 @@ function guardianOf(
     notes.push(NOTE_SAYS.nameless_guardian, NOTE_SAYS.no_guardian)
     return null
   }
+  // A name in columns of its own is the only one.
+  const written = first && !given.has('guardian_first_name') ? (given.get('guardian_name') ?? '') : ''
+  const others = otherParents(written)
+  if (others.length > 0) notes.push(NOTE_SAYS.other_parent({ typed: others.join(', ').slice(0, 60) }))
   return {
     first_name: name.data,
     last_name: surname.data,
     email: emailIn(given.get('guardian_email'), NOTE_SAYS.no_guardian_email, notes),
-    phone: phoneIn(given.get('guardian_phone'), NOTE_SAYS.no_guardian_phone, notes),
-    relation: (given.get('guardian_relation') ?? 'Guardian').slice(0, 40),
+    phone: phoneIn(given.get('guardian_phone'), places, NOTE_SAYS.no_guardian_phone, notes),
+    relation: (given.get('guardian_relation') ?? relationIn(written) ?? 'Guardian').slice(0, 40),
   }
 }
 

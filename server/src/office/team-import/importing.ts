@@ -197,6 +197,7 @@ function read(
     teams: new Map(),
     teams_by_id: new Map(),
     meanings: new Map(),
+    area_code: null,
     skips_foreign_numbers: false,
     divisions: new Map(),
     country: 'USA',

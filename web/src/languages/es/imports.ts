@@ -165,6 +165,14 @@ export const imports = {
   'They look like another club’s. Leave them out, and each person gets one of your member IDs.':
     'Parecen de otro club. Omítalos y cada persona recibe uno de sus números de miembro.',
   'Leave these IDs out': 'Omitir estos números',
+  '{count} row has a phone number without an area code|{count} rows have phone numbers without an area code':
+    '{count} fila tiene un teléfono sin código de área|{count} filas tienen teléfonos sin código de área',
+  'Area code for all of them': 'Código de área para todos',
+  'Add area code': 'Agregar código de área',
+  'Enter a 3-digit area code.': 'Escriba un código de área de 3 dígitos.',
+  'Phone number without an area code skipped': 'Se omite el teléfono sin código de área',
+  'Another parent skipped': 'Se omite otro padre o madre',
+  'See rows': 'Ver filas',
   'Member ID of another system left out': 'Se omite el número de otro sistema',
   'What needs attention': 'Qué hay que revisar',
   'Imported with a note': 'Se importa con una nota',

@@ -45,7 +45,6 @@ export const memberships = {
   'By status': 'Por estado',
   'Registrations by status': 'Inscripciones por estado',
   'All registrations': 'Todas las inscripciones',
-  'Review now': 'Revisar ahora',
   'Active members': 'Miembros activos',
   'Fees collected': 'Cuotas cobradas',
   'Waiting for approval': 'En espera de aprobación',

@@ -203,6 +203,8 @@ export const sentences = {
   row_foreign_number:
     'El número de miembro {number} no es nuestro: los nuestros empiezan por {prefix}. Omítalo o deje fuera su columna, y daremos uno nuevo.',
   note_new_number: 'Se omite el número de miembro {number}: es de otro sistema.',
+  note_no_area: 'Se omite el teléfono sin código de área: {typed}',
+  note_other_parent: 'Se omite otro padre o madre: {typed}',
   note_extension: 'Se omite la extensión del teléfono: {typed}.',
   note_first_of_several: 'Varios en una celda: guardamos {kept}.',
   note_part_address: 'Se omite una parte de la dirección: {reason}',

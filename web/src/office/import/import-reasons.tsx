@@ -1,5 +1,6 @@
 import './import.css'
 import '../../ui/skeleton.css'
+import { useState } from 'react'
 import { checkImport, type ImportDetail, type ImportReason } from 'contract/office/import'
 import { NOTE_SAYS } from 'contract/office/import-says'
 import type { Sent } from 'contract/operation'
@@ -8,6 +9,7 @@ import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { Count } from '../../ui/values.tsx'
 import { reasonWord } from './import-words.ts'
 
@@ -94,6 +96,50 @@ export function ImportNumbers({
           {t('Leave these IDs out')}
         </Button>
       </div>
+    </Notice>
+  )
+}
+
+/** Phone numbers of seven digits: what they begin with is asked once for all rows. */
+export function ImportAreaCode({
+  file,
+  reasons,
+  onChange,
+}: Pick<Props, 'reasons'> & { file: ImportDetail; onChange: () => void }) {
+  const [area_code, setCode] = useState('')
+  const check = useCall(checkImport, { quiet: 'success', refresh: [], onSuccess: onChange })
+  const count = reasons.find(({ reason }) => reason === 'note_no_area')?.count ?? 0
+  if (count === 0) return null
+  const settings = { ...file.settings, area_code }
+  return (
+    <Notice
+      kind="warn"
+      title={t(
+        '{count} row has a phone number without an area code|{count} rows have phone numbers without an area code',
+        { count },
+      )}
+    >
+      <form
+        className="import-area"
+        onSubmit={(event) => {
+          event.preventDefault()
+          check.mutate({ id: file.id, version: file.version, settings } as Sent<typeof checkImport>, {
+            onError: onChange,
+          })
+        }}
+      >
+        <TextField
+          label={t('Area code for all of them')}
+          value={area_code}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          inputMode="numeric"
+          maxLength={3}
+          pattern="[2-9][0-9]{2}"
+        />
+        <Button type="submit" busy={check.isPending}>
+          {t('Add area code')}
+        </Button>
+      </form>
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import './import.css'
 import '../../ui/stat-tile.css'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -11,6 +11,7 @@ import {
   runImport,
   undoImport,
   type ImportDetail,
+  type ImportOutcome,
 } from 'contract/office/import'
 import type { ImportMend } from 'contract/office/import-mending'
 import { query, saveDownload, useCall } from '../../api.ts'
@@ -20,7 +21,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StatTile } from '../../ui/stat-tile.tsx'
 import { Count } from '../../ui/values.tsx'
-import { ImportMinors, ImportNumbers, ImportReasons } from './import-reasons.tsx'
+import { ImportAreaCode, ImportMinors, ImportNumbers, ImportReasons } from './import-reasons.tsx'
 import { ImportCells, ImportMends, type Mends } from './import-mending.tsx'
 import { ImportRows, useRowsView } from './import-rows.tsx'
 import { ImportValues, type Picked } from './import-values.tsx'
@@ -48,11 +49,11 @@ export function ImportResult({ file, picked, onPick, mends, onMend, onChoose, on
   return (
     <>
       <div className="stat-tiles">
-        <StatTile label={t('New members')} value={<Count of={counts.new} />} />
-        <StatTile label={t('Updated members')} value={<Count of={counts.update} />} />
-        <StatTile label={t('On record, skipped')} value={<Count of={counts.skip} />} />
-        <StatTile label={t('Can’t be imported')} value={<Count of={counts.bad} />} />
-        {counts.none > 0 && <StatTile label={t('Skipped: not people')} value={<Count of={counts.none} />} />}
+        <RowsTile label={t('New members')} outcome="new" count={counts.new} />
+        <RowsTile label={t('Updated members')} outcome="update" count={counts.update} />
+        <RowsTile label={t('On record, skipped')} outcome="skip" count={counts.skip} />
+        <RowsTile label={t('Can’t be imported')} outcome="bad" count={counts.bad} />
+        {counts.none > 0 && <RowsTile label={t('Skipped: not people')} outcome="none" count={counts.none} />}
       </div>
       {status === 'undone' && (
         <Notice kind={kept > 0 ? 'warn' : 'good'} title={t('Import undone')} isNews>
@@ -67,12 +68,30 @@ export function ImportResult({ file, picked, onPick, mends, onMend, onChoose, on
       {status === 'checked' && <Checked {...{ file, onChoose, onChange }} />}
       {status === 'checked' && <ImportValues {...{ file, picked, onPick, onChange }} />}
       {status === 'checked' && <ImportNumbers {...{ file, reasons, onChange }} />}
+      {status === 'checked' && <ImportAreaCode {...{ file, reasons, onChange }} />}
       {status === 'checked' && <ImportMinors {...{ reasons }} onChoose={show} />}
       <ImportReasons {...{ reasons }} chosen={view['reason'] ?? ''} onChoose={show} />
       {status === 'checked' && <ImportCells {...{ file, mends, onMend }} reason={view['reason'] ?? ''} />}
       <ImportRows {...{ file, reasons, view, mends, onMend }} onView={setView} />
       {status === 'checked' && <ImportMends {...{ file, mends, onMend, onChange }} />}
     </>
+  )
+}
+
+/** How many rows became this, with the way to them. */
+function RowsTile({ label, outcome, count }: { label: string; outcome: ImportOutcome; count: number }) {
+  return (
+    <StatTile
+      label={label}
+      value={<Count of={count} />}
+      link={
+        count > 0 && (
+          <Link to="." search={{ outcome } as never} hash="rows">
+            {t('See rows')}
+          </Link>
+        )
+      }
+    />
   )
 }
 

@@ -82,40 +82,42 @@ export function ImportRows({ file, reasons, view, onView, mends, onMend }: Props
     queryKey: ['rows', id, version, status, view] as never,
   })
   return (
-    <DataTable
-      name="import-rows"
-      label={t('rows')}
-      one={t('1 row')}
-      columns={columns()}
-      view={view}
-      onView={onView}
-      list={list}
-      paper={{ title: file.file_name, page: (place) => call(listImportRows, { ...input, ...place }) }}
-      rowId={({ line }) => line}
-      rowName={({ name, line }) => `${line} ${name}`}
-      {...(status === 'checked' && {
-        pane: (row: ImportRow) => (
-          <ImportRowCells key={row.line} {...{ file, row, mends, onMend }} reason={reasonIn(row, view)} />
-        ),
-      })}
-      filters={[
-        {
-          key: 'outcome',
-          label: t('Result'),
-          options: outcomes.map((value) => ({ value, label: outcomeWord(value) })),
-        },
-        { key: 'noted', label: t('Notes'), options: [{ value: 'yes', label: t('Imported with a note') }] },
-        {
-          key: 'reason',
-          label: t('Reason'),
-          options: reasons.map((one) => ({ value: one.reason, label: reasonWord(one) })),
-        },
-      ]}
-      empty={{
-        drawing: 'search',
-        title: t('No rows'),
-        text: t('We keep rows for 30 days, so you can undo an import.'),
-      }}
-    />
+    <div id="rows" className="import-rows">
+      <DataTable
+        name="import-rows"
+        label={t('rows')}
+        one={t('1 row')}
+        columns={columns()}
+        view={view}
+        onView={onView}
+        list={list}
+        paper={{ title: file.file_name, page: (place) => call(listImportRows, { ...input, ...place }) }}
+        rowId={({ line }) => line}
+        rowName={({ name, line }) => `${line} ${name}`}
+        {...(status === 'checked' && {
+          pane: (row: ImportRow) => (
+            <ImportRowCells key={row.line} {...{ file, row, mends, onMend }} reason={reasonIn(row, view)} />
+          ),
+        })}
+        filters={[
+          {
+            key: 'outcome',
+            label: t('Result'),
+            options: outcomes.map((value) => ({ value, label: outcomeWord(value) })),
+          },
+          { key: 'noted', label: t('Notes'), options: [{ value: 'yes', label: t('Imported with a note') }] },
+          {
+            key: 'reason',
+            label: t('Reason'),
+            options: reasons.map((one) => ({ value: one.reason, label: reasonWord(one) })),
+          },
+        ]}
+        empty={{
+          drawing: 'search',
+          title: t('No rows'),
+          text: t('We keep rows for 30 days, so you can undo an import.'),
+        }}
+      />
+    </div>
   )
 }

@@ -70,6 +70,8 @@ const REASONS: Readonly<Record<string, string>> = {
   note_no_contact: msg('Emergency contact skipped'),
   note_no_choice: msg('Value we don’t recognize skipped'),
   note_new_number: msg('Member ID of another system left out'),
+  note_no_area: msg('Phone number without an area code skipped'),
+  note_other_parent: msg('Another parent skipped'),
   note_extension: msg('Phone extension skipped'),
   note_first_of_several: msg('Kept the first of several in one cell'),
   note_part_address: msg('Part of the address skipped'),
