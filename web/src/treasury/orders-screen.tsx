@@ -1,7 +1,7 @@
 import './treasury.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { exportOrders, listOrders, sumOrders, type OrderRow } from 'contract/treasury/orders'
 import type { Sent } from 'contract/operation'
 import { refundPayment } from 'contract/payments'
@@ -11,6 +11,8 @@ import { useQueue } from '../batches/batches.ts'
 import { t, told } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { DataTable, narrowedBy, useList, useView, viewInput, type Column } from '../ui/data-table.tsx'
+import { Button } from '../ui/button.tsx'
+import { mayBeCounted } from '../ui/exact-total.ts'
 import { ExportMenu } from '../ui/export-menu.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { StatTile } from '../ui/stat-tile.tsx'
@@ -83,6 +85,9 @@ const columns = (): readonly Column<OrderRow>[] => [
   },
 ]
 
+/** Up to so many orders are added up with the list: among them that takes no longer than counting. */
+const SUMMED_AT_ONCE = 50_000
+
 /** All orders of the tenant: found by number, payer, phone or card. */
 export function OrdersScreen() {
   const state = useView({ status: '', from: '', until: '', sort: '-created_at' })
@@ -90,9 +95,15 @@ export function OrdersScreen() {
   const views = useViews('orders', state)
   const input = viewInput<Sent<typeof listOrders>>(view, { many: ['status'] })
   const list = useList(query(listOrders, input))
+  const narrowed = narrowedBy(input)
+  const { total = 0, total_is_capped: isLong = true } = list.data?.meta ?? {}
+  const [wished, setWished] = useState('')
+  /** Very many are added up when somebody wants to know. */
+  const isSummed = (!isLong && total <= SUMMED_AT_ONCE) || wished === JSON.stringify(narrowed)
   const sums = useQuery({
-    ...query(sumOrders, narrowedBy(input)),
+    ...query(sumOrders, narrowed),
     placeholderData: keepPreviousData,
+    enabled: isSummed,
   })
   const shown = useMemo(() => columns(), [])
   const sum = (of: 'paid' | 'refunded' | 'unpaid') =>
@@ -100,18 +111,24 @@ export function OrdersScreen() {
   const queue = useQueue({
     name: 'orders',
     acts: { refund: refundPayment },
-    narrowed: narrowedBy(input),
+    narrowed,
   })
   const exporting = useCall(exportOrders, { refresh: [], onSuccess: saveDownload })
   return (
     <>
       <PageHeader title={t('Orders')} note={t('Every order and how it was paid, newest first.')} />
       <div className="treasury-stack">
-        <div className="stat-tiles">
-          <StatTile label={t('Paid')} value={sum('paid')} />
-          <StatTile label={t('Refunded')} value={sum('refunded')} />
-          <StatTile label={t('Not paid yet')} value={sum('unpaid')} />
-        </div>
+        {isSummed || (isLong && mayBeCounted(narrowed.q)) ? (
+          <div className="stat-tiles">
+            <StatTile label={t('Paid')} value={sum('paid')} />
+            <StatTile label={t('Refunded')} value={sum('refunded')} />
+            <StatTile label={t('Not paid yet')} value={sum('unpaid')} />
+          </div>
+        ) : (
+          <div>
+            <Button onClick={() => setWished(JSON.stringify(narrowed))}>{t('Add up these orders')}</Button>
+          </div>
+        )}
         {queue.strip}
         <DataTable
           name="orders"
@@ -150,7 +167,7 @@ export function OrdersScreen() {
           tools={
             <ExportMenu
               busy={exporting.isPending}
-              onExport={(format) => exporting.mutate({ format, ...narrowedBy(input) })}
+              onExport={(format) => exporting.mutate({ format, ...narrowed })}
             />
           }
         />

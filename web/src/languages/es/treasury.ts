@@ -152,6 +152,7 @@ export const treasury = {
   Payer: 'Pagador',
   Placed: 'Realizado',
   'Open order': 'Abrir el pedido',
+  'Add up these orders': 'Sumar estos pedidos',
   'Every order and how it was paid, newest first.':
     'Todos los pedidos y cómo se pagaron, los más recientes primero.',
   'Name, phone, order or card': 'Nombre, teléfono, pedido o tarjeta',
