@@ -163,6 +163,9 @@ export const DRAW_METHODS = ['entered', 'blind', 'hand'] as const
 export const DrawMethod = z.enum(DRAW_METHODS, 'Choose how teams are seeded.')
 export type DrawMethod = z.output<typeof DrawMethod>
 
+/** When and on which field a game is. */
+const GamePlace = z.object({ game_id: Id, starts_at: Moment, field: z.string() })
+
 /** What the office sees. `version` is 0 and `view` null until something was drawn. */
 export const Contest = z.object({
   division_id: Id,
@@ -182,6 +185,10 @@ export const Contest = z.object({
   /** Seated teams by seed, then those who have entered since. */
   teams: z.array(Seat),
   view: z.nullable(ContestView),
+  /** Of the event. */
+  time_zone: z.string(),
+  /** When and on which field its games are, as published. */
+  places: z.array(GamePlace),
 })
 export type Contest = z.output<typeof Contest>
 
@@ -359,7 +366,7 @@ export const publicContests = operation({
     time_zone: z.string(),
     contests: z.array(ContestView),
     /** When and where games are, once the schedule is published. */
-    places: z.array(z.object({ game_id: Id, starts_at: Moment, field: z.string() })),
+    places: z.array(GamePlace),
     /** That it counts toward. */
     circuits: z.array(z.object({ slug: z.string(), name: z.string() })),
   }),

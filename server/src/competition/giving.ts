@@ -2,6 +2,7 @@ import type { Contest } from 'contract/competition/contests'
 import { USUAL_RULES } from 'contract/competition/scoring/scorebook'
 import type { Context } from '../plumbing/context.ts'
 import { findUsualTieBreaks } from './queries.ts'
+import { findEventToSchedule, findPublicPlaces } from './schedule/queries.ts'
 import { standingOf } from './standing.ts'
 import { viewOf } from './view.ts'
 
@@ -9,6 +10,7 @@ import { viewOf } from './view.ts'
 export async function giveContest(context: Context, { id }: { id: number }): Promise<Contest> {
   const { division, teams, standing } = await standingOf(context, id)
   const { division_id, event_id, label } = division
+  const event = await findEventToSchedule(context, { id: event_id })
   const ties = standing?.contest ?? (await findUsualTieBreaks(context, event_id))
   return {
     division_id,
@@ -30,5 +32,7 @@ export async function giveContest(context: Context, { id }: { id: number }): Pro
       withdrawn,
     })),
     view: standing ? viewOf(standing) : null,
+    time_zone: event?.time_zone ?? context.tenant.time_zone,
+    places: await findPublicPlaces(context, event_id),
   }
 }

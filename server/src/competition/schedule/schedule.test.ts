@@ -301,7 +301,13 @@ describe('publishing', () => {
     await built(slam)
     const { version } = (await ask('GET', `/ems/contests/${slam.division}`, admin)).data
     await ask('POST', `/ems/contests/${slam.division}/publish`, admin, { version, is_published: true })
-    const places = async () => (await ask('GET', `/ems/event/${slam.slug}/contests`)).data.places
+    const places = async () => {
+      const { data } = await ask('GET', `/ems/event/${slam.slug}/contests`)
+      // The office’s own screens say the same.
+      const { data: office } = await ask('GET', `/ems/contests/${slam.division}`, admin)
+      expect(office).toMatchObject({ places: data.places, time_zone: data.time_zone })
+      return data.places
+    }
     expect(await places()).toEqual([])
     await published(slam)
     const { games } = (await ask('GET', `/ems/event/${slam.slug}/schedule`)).data as { games: PublicRow[] }

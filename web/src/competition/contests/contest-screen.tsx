@@ -24,6 +24,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useUrlState } from '../../ui/url-state.ts'
 import { Brackets, PoolGames, Standings } from './contest-parts.tsx'
+import { gamePlaces } from './game-places.ts'
 import { DrawForm } from './draw-form.tsx'
 import { ScoreDialog } from '../scoring/score-dialog.tsx'
 import { ScoringRulesForm } from './scoring-rules-form.tsx'
@@ -53,6 +54,7 @@ function Known({ contest }: { contest: Contest }) {
   const mayScore = useMay(recordResult)
   const mayDraw = useMay(drawContest)
   const { view } = contest
+  const whenOf = gamePlaces(contest)
   const onPick = mayScore ? setGame : undefined
   const hasPools = view?.stages.some(({ kind }) => kind === 'pools' || kind === 'swiss')
   const tabs = view
@@ -68,7 +70,7 @@ function Known({ contest }: { contest: Contest }) {
                       <Standings view={view} ahead />
                     </Panel>
                     <Panel title={t('Games')}>
-                      <PoolGames view={view} onPick={onPick} />
+                      <PoolGames view={view} onPick={onPick} whenOf={whenOf} />
                     </Panel>
                   </div>
                 ),
@@ -82,7 +84,7 @@ function Known({ contest }: { contest: Contest }) {
                 label: t('Brackets'),
                 content: () => (
                   <Panel title={t('Brackets')}>
-                    <Brackets view={view} onPick={onPick} />
+                    <Brackets view={view} onPick={onPick} whenOf={whenOf} />
                   </Panel>
                 ),
               },
