@@ -11,6 +11,7 @@ import { todayOf } from '../server/src/plumbing/context.ts'
 import { useBrowser, visitor, type Device } from './browser.ts'
 import { TENANT, mailed, newFamily, pay, rowsOf } from './household.ts'
 import { choosePassword, enter, look } from './people.ts'
+import { agreeAndType, onward } from './registering.ts'
 import { beside } from './team-family.ts'
 
 useBrowser()
@@ -201,8 +202,8 @@ const aSister = (email: string, first_name: string) =>
          insert into member (tenant_id, first_name, last_name, dob, member_number, created_at, updated_at)
          select tenant_id, $2, 'López', (now() - interval '9 years')::date, 'S-' || id, now(), now() from mother
          returning tenant_id, id)
-     insert into guardianship (tenant_id, minor_id, guardian_id, relation, created_at)
-     select child.tenant_id, child.id, mother.id, 'Mother', now() from child, mother`,
+     insert into guardianship (tenant_id, minor_id, guardian_id, relation, is_primary, created_at)
+     select child.tenant_id, child.id, mother.id, 'Mother', true, now() from child, mother`,
     [email, first_name],
   )
 
@@ -278,7 +279,7 @@ test.each<[Device, boolean]>([
   ['phone', false],
   ['desktop', true],
 ])(
-  'a sister without the membership is sent to a camp that approves entries; her mother is led to the form and back (%s)',
+  'a sister without the membership is sent to a camp that approves entries; her mother is led to the form and back, and pays for both (%s)',
   async (device, dark) => {
     const picture = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
     const name = `Approved Camp ${device}`
@@ -332,5 +333,28 @@ test.each<[Device, boolean]>([
     await page.getByText(`${name}: spot held until`).waitFor()
     await page.getByText('Add a membership for Wren López here. You’ll pay for both together.').waitFor()
     await look(page, picture('membership-later-form'))
+
+    // One card pays for both, in one order.
+    await page.getByRole('button', { name: /^Wren López/ }).click()
+    await page.getByRole('radio', { name: /^Player membership/ }).waitFor()
+    await onward(page)
+    await agreeAndType(page, 'Maria López')
+    await page.getByRole('button', { name: /^Sign \d documents?$/ }).click()
+    await page.getByRole('heading', { name: 'Review and pay' }).waitFor()
+    expect(await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).isChecked()).toBe(true)
+    await look(page, picture('membership-later-pay'))
+    await pay(page)
+    await page.waitForURL('**/registration/done?*')
+    await page.getByText('Also paid').waitFor()
+    await look(page, picture('membership-later-paid'))
+    await page.goto('/ems/my-events')
+    await page.getByText('Confirmed').waitFor()
+    const orders = await rowsOf<{ purposes: string[] }>(
+      `select array_agg(distinct l.purpose order by l.purpose) as purposes
+       from orders o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
+       where o.payer_email = $1 and o.status = 'paid' group by o.id order by o.id desc limit 1`,
+      [email],
+    )
+    expect(orders).toEqual([{ purposes: ['event_entrant', 'registration'] }])
   },
 )
