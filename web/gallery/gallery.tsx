@@ -60,7 +60,7 @@ import { Timeline } from '../src/ui/timeline.tsx'
 import { DeleteDialog, UseFacts } from '../src/ui/in-use.tsx'
 import { OfficeHistory } from '../src/ui/office-history.tsx'
 import { toast } from '../src/ui/toast.tsx'
-import { Count, Day, Moment, Money } from '../src/ui/values.tsx'
+import { Count, Day, Moment, Money, MoneyAtAGlance } from '../src/ui/values.tsx'
 import { Wizard } from '../src/ui/wizard.tsx'
 import { CHARTS } from './charts.tsx'
 
@@ -795,6 +795,10 @@ export const GALLERY: Record<string, States> = {
   },
   RichText: { default: <RichText html={TEXT} />, narrow: <RichText html={`<p>${UNBROKEN}</p>`} /> },
   Money: { default: <Money cents={123_456} />, negative: <Money cents={-4500} /> },
+  MoneyAtAGlance: {
+    default: <MoneyAtAGlance cents={123_456} />,
+    million: <MoneyAtAGlance cents={123_456_789} />,
+  },
   Count: { default: <Count of={1234} /> },
   Day: { default: <Day day="2026-03-01" /> },
   Moment: {

@@ -125,7 +125,7 @@ describe('an entry that the office approves', () => {
     const [told] = (await lettersTo(house, who.email)).filter(
       ({ subject }) => subject === `About your entry: ${event.name}`,
     )
-    expect(told!.body_text).toContain('your entry wasn’t accepted before')
+    expect(told!.body_text).toContain('your entry wasn’t accepted in time')
     expect(await letters(who)).not.toContain(`No spots opened up: ${event.name}`)
   })
 

@@ -84,7 +84,7 @@ export const mailNoRoom = (context: Context, party: Party): Promise<void> =>
           subject: t('About your entry: {event}', { event: event.name }),
           paragraphs: [
             t(
-              'We’re sorry: {event} has started, and your entry wasn’t accepted before. You haven’t been charged.',
+              'We’re sorry: {event} has started, and your entry wasn’t accepted in time. You haven’t been charged.',
               { event: event.name },
             ),
           ],

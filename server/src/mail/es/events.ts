@@ -83,8 +83,8 @@ export const events = {
   'You haven’t been charged. If there’s still room, you can enter again.':
     'No se le cobró nada. Si todavía hay cupo, puede inscribirse de nuevo.',
   'See the event': 'Ver el evento',
-  'We’re sorry: {event} has started, and your entry wasn’t accepted before. You haven’t been charged.':
-    'Lo sentimos: {event} ya empezó y su inscripción no se aceptó antes. No se le cobró nada.',
+  'We’re sorry: {event} has started, and your entry wasn’t accepted in time. You haven’t been charged.':
+    'Lo sentimos: {event} ya empezó y su inscripción no se aceptó a tiempo. No se le cobró nada.',
   '{name} is no longer in {event}': '{name} ya no está en {event}',
   'We’ve taken {name} out of {event}. The reason: {reason}':
     'Dimos de baja a {name} en {event}. El motivo: {reason}',

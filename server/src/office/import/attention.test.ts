@@ -39,7 +39,7 @@ test('rows are grouped by what is wrong with them or said of them, and each grou
     ['problem', 'Date of birth is required.', 1],
     ['note', NO_GUARDIAN, 2],
     ['note', 'Parent or guardian skipped: the name is incomplete.', 1],
-    ['note', 'note_no_phone', 1],
+    ['note', 'note_no_area', 1],
   ])
   expect(await linesWith(checked, 'reason=row_bad_dob')).toEqual([2, 3])
   expect(await linesWith(checked, `reason=${encodeURIComponent(NO_GUARDIAN)}`)).toEqual([6, 7])
