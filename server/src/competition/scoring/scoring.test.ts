@@ -449,6 +449,38 @@ describe('where a division limits its pitchers', () => {
     expect((await day.save({ pitching: { ...LIMITS, a_day: null } })).http).toBe(200)
   })
 
+  test('a team from outside has its pitchers’ rest watched from one day of an event to the next', async () => {
+    const day = await aLimitedDay()
+    for (const entrant of day.entrants)
+      await pool.query(
+        `with made as (
+           insert into outside_team (tenant_id, event_id, name, coach, email, language, created_at)
+           values ($1, $2, 'Rockets ' || $3::bigint, 'Ann Lee', 'ann@rockets.example', 'en', now()) returning id
+         )
+         update entrant set team_id = null, outside_team_id = made.id from made where tenant_id = $1 and entrant.id = $3`,
+        [alliance, day.id, entrant],
+      )
+    const book = async (game: number) => day.tokenOf(await day.at(game), 'official')
+    const sideOf = (team: number, game: number) => (day.sides(game)[0] === team ? 'home' : 'visitor')
+    const [rested, tired] = [day.teams[0]!, day.teams[1]!]
+    await day.send(await book(0), [pitching(sideOf(rested, 0), '7', 6), pitching(sideOf(tired, 0), '7', 7)])
+    await pool.query(`update score_note set at = at - interval '1 day' where game_id = $1`, [day.games[0]])
+    // On the next day both play another team, whose number 7 is somebody else.
+    await day.send(await book(2), [pitching(sideOf(rested, 2), '7', 1)])
+    const { data } = await day.send(await book(3), [pitching('home', '7', 1), pitching('visitor', '7', 1)])
+    const pitcher = data.pitchers.find(({ side }: { side: string }) => side === sideOf(tired, 3))
+    expect(pitcher).toMatchObject({
+      today: 1,
+      left: 0,
+      may_today: false,
+      broken: [{ code: 'pitching_rest' }],
+    })
+    expect((await day.at(2)).pitching).toEqual([])
+    expect((await day.at(3)).pitching).toMatchObject([
+      { code: 'pitching_rest', params: { team: `Rockets ${day.entrants[1]}`, number: '7' } },
+    ])
+  })
+
   test('who pitched at another event the day before has to rest at this one, by the number of the team', async () => {
     const first = await aLimitedDay()
     const second = await aLimitedDay(first.teams)
