@@ -145,7 +145,7 @@ import { userRoutes } from './users/routes.ts'
 import {
   booksOfTeams,
   countOpenProtests,
-  countScoresToDecide,
+  countGamesToDecide,
   gamesOfEntrants,
   gamesOfTeams,
   plateGamesOf,
@@ -275,7 +275,7 @@ const taken: Taken = {
 
 /** What waits at an event in modules that events don’t know. */
 const eventWork: WorkElsewhere = {
-  scores: countScoresToDecide,
+  scores: countGamesToDecide,
   protests: countOpenProtests,
   crew: countOpenPositions,
 }

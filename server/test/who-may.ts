@@ -904,6 +904,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   renewScoreLinks: 'AMSGH',
   saveScoringRules: 'AMSG',
   correctResult: 'AMSG',
+  decidePitching: 'AMSG',
   exportEntrants: 'AMSGH',
   listAddonOrders: 'AMSGH',
   exportAddonOrders: 'AMSGH',

@@ -20,6 +20,13 @@ export const competitionPrivacy: ModulePrivacy = {
         ],
       },
     },
+    pitching_ruling: {
+      kept: {
+        'The number of a pitcher; who wore it is erased with the roster.': ['jersey_number'],
+        'What the office has decided about a pitcher, by her number.': ['decision'],
+        'Who of the office has decided about a pitcher.': ['actor'],
+      },
+    },
     lineup: {
       kept: { 'The numbers of players; who wore them is erased with the roster.': ['card'] },
     },

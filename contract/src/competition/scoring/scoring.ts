@@ -5,6 +5,7 @@ import { Id, Moment, Nothing, SaidText, Token, whole } from '../../primitives.ts
 import { problem } from '../../problem.ts'
 import { Confirmation, Contest, Ended } from '../contests.ts'
 import { ExchangedCard } from './lineups.ts'
+import { isRulingDue, OverLimit } from './pitching-rulings.ts'
 import { HALVES, type ScoreNote } from './scorebook.ts'
 import { SavedScoringRules, ScoringRulesShape } from './scoring-rules.ts'
 
@@ -216,8 +217,7 @@ export const DeskGame = z.object({
     }),
   ),
   differences: z.array(SaidText),
-  /** Pitchers of this game who had to rest, or pitched more than they may. */
-  pitching: z.array(SaidText),
+  pitching: z.array(OverLimit),
   result: z.nullable(Counted),
   /** Who at the desk decided the result, when and why; null for one that comes from the books. */
   decided: z.nullable(z.object({ by: z.string(), at: Moment, reason: z.nullable(z.string()) })),
@@ -230,8 +230,12 @@ export const DeskGame = z.object({
 export type DeskGame = z.output<typeof DeskGame>
 
 /** Whether somebody at the desk has to decide about the score. */
-export const isToDecide = ({ waits }: Pick<DeskGame, 'waits'>): boolean =>
+export const isScoreToDecide = ({ waits }: Pick<DeskGame, 'waits'>): boolean =>
   waits !== null && waits !== 'unconfirmed'
+
+/** Whether somebody at the desk has to decide something about a game. */
+export const isToDecide = ({ waits, pitching }: Pick<DeskGame, 'waits' | 'pitching'>): boolean =>
+  isScoreToDecide({ waits }) || pitching.some(isRulingDue)
 
 export const listScoring = operation({
   method: 'GET',

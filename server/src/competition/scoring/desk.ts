@@ -40,7 +40,7 @@ export async function giveDesk(
   const ids = scored.map((one) => one.id)
   const notes = await findNotes(context, ids)
   const moments = await findResultMoments(context, ids)
-  const pitchers = await pitchersAtDesk(context, id)
+  const pitchers = await pitchersAtDesk(context, id, ids)
   const views = new Map<number, Awaited<ReturnType<typeof viewsOf>>>()
   for (const { division_id, is_drawn } of await findRows(context, id))
     if (is_drawn) views.set(division_id, await viewsOf(context, division_id))

@@ -1,12 +1,14 @@
 import type { ContestGame } from 'contract/competition/contests'
 import { brokenSaid, pitcherOf, type Outing, type PitchingRules } from 'contract/competition/scoring/pitching'
 import { pitchedIn } from 'contract/competition/scoring/scorebook'
+import type { OverLimit } from 'contract/competition/scoring/pitching-rulings'
 import type { ScoringSheet } from 'contract/competition/scoring/scoring'
 import { dayIn, type Day } from 'contract/dates'
 import { messageIn, type Said } from 'contract/message'
 import type { Context } from '../../plumbing/context.ts'
 import { noteOf } from './notes.ts'
 import { findNotes, findPitchedElsewhere, findScoredGames, type NoteRow, type ScoredGame } from './queries.ts'
+import { findRulings, keyOfPitcher } from './ruling-queries.ts'
 
 type Thrown = Outing & { game_id: number; unit: PitchingRules['unit'] }
 type Pitcher = { entrant_id: number; jersey_number: string; outings: Thrown[] }
@@ -82,8 +84,9 @@ function brokenIn(
   game: ContestGame,
 ): Said[] {
   const own = outings.find(({ game_id }) => game_id === game.id)
-  if (!own) return []
-  const side = game.home.entrant_id === entrant_id ? game.home : game.visitor
+  const side = [game.home, game.visitor].find((one) => one.entrant_id === entrant_id)
+  // A game that a correction gives to other teams says nothing about those who began it.
+  if (!own || !side) return []
   return brokenSaid(rules, pitcherOf(rules, countedBy(rules, outings), own.day), {
     ...{ team: teamName(side), number: jersey_number, day: own.day },
   })
@@ -111,12 +114,21 @@ export async function pitchersOnSheet(
   })
 }
 
-/** Gives what the pitchers of a game have broken, for the desk of an event. */
-export async function pitchersAtDesk(context: Context, event_id: number) {
+/** Gives the pitchers of a game who are over the limit, with what was decided about them, for the desk of an event and these games of it. */
+export async function pitchersAtDesk(context: Context, event_id: number, game_ids: readonly number[]) {
   const pitchers = await pitchersOfEvent(context, event_id)
-  return ({ scoring }: ScoredGame, view: ContestGame): Said[] => {
+  const rulings = await findRulings(context, game_ids)
+  return ({ id: game_id, scoring }: ScoredGame, view: ContestGame): OverLimit[] => {
     const rules = scoring?.pitching
-    return rules ? pitchers.flatMap((one) => brokenIn(rules, one, view)) : []
+    if (!rules) return []
+    return pitchers.flatMap((one) => {
+      const said = brokenIn(rules, one, view)
+      if (said.length === 0) return []
+      const { entrant_id, jersey_number, outings } = one
+      const pitched = outings.find((outing) => outing.game_id === game_id)!.count
+      const decided = rulings.get(keyOfPitcher({ game_id, entrant_id, jersey_number }))
+      return [{ entrant_id, jersey_number, pitched, said, ...(decided ?? { version: 0, ruling: null }) }]
+    })
   }
 }
 

@@ -1,3 +1,4 @@
+import { decidePitching } from 'contract/competition/scoring/pitching-rulings'
 import {
   listScoring,
   renewScoreLinks,
@@ -8,11 +9,13 @@ import {
 import { on, type Routes } from '../../plumbing/http/http.ts'
 import { send, show } from './books.ts'
 import { giveDesk, renewLinks, saveRules } from './desk.ts'
+import { decideAboutPitcher } from './rulings.ts'
 
 export const scoringRoutes: Routes = [
   on(showScoring, show),
   on(sendNotes, send),
   on(listScoring, giveDesk),
   on(renewScoreLinks, renewLinks),
+  on(decidePitching, decideAboutPitcher),
   on(saveScoringRules, saveRules),
 ]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ContestView } from 'contract/competition/contests'
-import type { Book } from 'contract/competition/scoring/scoring'
+import { isToDecide, type Book } from 'contract/competition/scoring/scoring'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from '../../../test/at-once.ts'
 import { aClubThatEnters } from '../../../test/events.ts'
@@ -412,7 +412,7 @@ describe('where a division limits its pitchers', () => {
       ...{ jersey_number: '12', today: 13, left: 0, may_today: false },
       broken: [{ code: 'pitching_day' }],
     })
-    expect((await day.at(0)).pitching).toMatchObject([{ code: 'pitching_day' }])
+    expect((await day.at(0)).pitching).toMatchObject([{ said: [{ code: 'pitching_day' }], ruling: null }])
     // Corrected to none, nobody has pitched.
     await day.send(token, [{ ...pitching('home', '12', 0), number: 3 }])
     expect((await day.at(0)).pitching).toEqual([])
@@ -477,7 +477,7 @@ describe('where a division limits its pitchers', () => {
     })
     expect((await day.at(2)).pitching).toEqual([])
     expect((await day.at(3)).pitching).toMatchObject([
-      { code: 'pitching_rest', params: { team: `Rockets ${day.entrants[1]}`, number: '7' } },
+      { said: [{ code: 'pitching_rest', params: { team: `Rockets ${day.entrants[1]}`, number: '7' } }] },
     ])
   })
 
@@ -499,10 +499,86 @@ describe('where a division limits its pitchers', () => {
     expect(of(sideOf(visitor))).toMatchObject({ jersey_number: '12', today: 0, left: 12, may_today: true })
     expect((await others.sheet(await book(others))).data.pitchers).toEqual([])
     await second.send(await book(second), [pitching(sideOf(home), '12', 1)])
-    expect((await second.at(0)).pitching).toMatchObject([{ code: 'pitching_rest' }])
+    expect((await second.at(0)).pitching).toMatchObject([{ said: [{ code: 'pitching_rest' }] }])
     expect((await first.at(0)).pitching).toEqual([])
     // Where pitches count, innings say nothing.
     await second.save({ pitching: { ...LIMITS, unit: 'pitches' } })
     expect((await second.at(0)).pitching).toEqual([])
+  })
+
+  describe('and one is over the limit', () => {
+    async function aPitcherOver() {
+      const day = await aLimitedDay()
+      const book = day.tokenOf(await day.at(0), 'official')
+      let noted = 0
+      const throws = (innings: number) =>
+        day.send(book, [{ ...pitching('home', '12', innings), number: ++noted }])
+      await throws(13)
+      const [over] = (await day.at(0)).pitching
+      const decide = (more: object, token = admin) =>
+        ask('POST', `/ems/games/${day.games[0]}/pitching-rulings`, token, {
+          ...{ entrant_id: over!.entrant_id, jersey_number: '12', version: 0, pitched: 13 },
+          ...{ decision: 'Left the circle. The innings stand.' },
+          ...more,
+        })
+      const waiting = async () => {
+        const work = (await ask('GET', `/ems/events/${day.id}/work`, admin)).data
+        return work.find(({ what }: { what: string }) => what === 'scores')?.count ?? 0
+      }
+      return { ...day, over: over!, throws, decide, waiting }
+    }
+
+    test('the director’s decision is kept with who and when, and no longer waits until more is pitched', async () => {
+      const day = await aPitcherOver()
+      expect([isToDecide(await day.at(0)), await day.waiting()]).toEqual([true, 1])
+      expect((await day.decide({ decision: ' ' })).errors).toHaveProperty('decision')
+      expect((await day.decide({})).http).toBe(200)
+      const ruling = { by: 'Ada Ball', decision: 'Left the circle. The innings stand.', pitched: 13 }
+      expect((await day.at(0)).pitching).toMatchObject([{ version: 1, ruling }])
+      expect([isToDecide(await day.at(0)), await day.waiting()]).toEqual([false, 0])
+      const { rows: history } = await pool.query(
+        `select note from audit_entry where subject = 'event' and subject_id = $1 and action = 'game.pitching_decided'`,
+        [day.id],
+      )
+      expect(history).toEqual([{ note: ruling.decision }])
+      await day.throws(14)
+      expect((await day.at(0)).pitching).toMatchObject([{ pitched: 14, ruling }])
+      expect([isToDecide(await day.at(0)), await day.waiting()]).toEqual([true, 1])
+      expect((await day.decide({ version: 1, pitched: 14, decision: 'Forfeit.' })).http).toBe(200)
+      expect((await day.at(0)).pitching).toMatchObject([{ version: 2, ruling: { decision: 'Forfeit.' } }])
+      expect(isToDecide(await day.at(0))).toBe(false)
+    })
+
+    test('it says nothing about what was pitched after the director looked, and the books’ pages don’t show it', async () => {
+      const day = await aPitcherOver()
+      await day.throws(14)
+      expect((await day.decide({ pitched: 13 })).http).toBe(200)
+      expect(isToDecide(await day.at(0))).toBe(true)
+      expect((await day.decide({ version: 1, pitched: 300 })).http).toBe(200)
+      expect((await day.at(0)).pitching).toMatchObject([{ ruling: { pitched: 14 } }])
+      const sheet = await day.sheet(day.tokenOf(await day.at(0), 'second'))
+      expect(JSON.stringify(sheet.data)).not.toContain('The innings stand')
+    })
+
+    test('it is decided by one of two who decide at the same moment, and once by one press', async () => {
+      const day = await aPitcherOver()
+      const words = ['Warned.', 'Forfeit.']
+      const answers = await atOnce(2, (i) => day.decide({ decision: words[i] }))
+      expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409])
+      const decision = words[answers.findIndex(({ http }) => http === 200)]
+      expect((await day.at(0)).pitching).toMatchObject([{ version: 1, ruling: { decision } }])
+      expect((await day.decide({ decision })).http).toBe(200)
+      expect((await day.at(0)).pitching).toMatchObject([{ version: 1 }])
+      expect(await day.decide({ decision: 'Both.' })).toMatchObject({ http: 409, code: 'conflict' })
+    })
+
+    test('a pitcher within the limit, or of another team, is refused', async () => {
+      const day = await aPitcherOver()
+      expect(await day.decide({ jersey_number: '13' })).toMatchObject({ code: 'pitcher_not_over' })
+      const other = day.entrants.find((one) => one !== day.over.entrant_id)
+      expect(await day.decide({ entrant_id: other })).toMatchObject({ code: 'pitcher_not_over' })
+      await day.throws(12)
+      expect(await day.decide({})).toMatchObject({ http: 409, code: 'pitcher_not_over' })
+    })
   })
 })

@@ -2049,6 +2049,20 @@ export interface PermissionOffer {
   word: string
 }
 
+export interface PitchingRuling {
+  actor: string
+  at: ColumnType<string, Date | string, Date | string>
+  decision: string
+  entrant_id: number
+  game_id: number
+  id: Generated<number>
+  jersey_number: string
+  number: number
+  pitched: number
+  tenant_id: number
+  user_id: number | null
+}
+
 export interface PlaceLeague {
   club_id: number | null
   league_id: number | null
@@ -3579,6 +3593,7 @@ export interface DB {
   payout: Payout
   payout_row: PayoutRow
   permission_offer: PermissionOffer
+  pitching_ruling: PitchingRuling
   place_league: PlaceLeague
   placement: Placement
   plate_account: PlateAccount

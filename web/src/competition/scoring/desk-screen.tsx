@@ -14,7 +14,13 @@ import {
 } from 'contract/competition/contests'
 import { dayIn } from 'contract/dates'
 import { scoreText, type ScoreEnd } from 'contract/competition/scoring/scorebook'
-import { type DeskGame, isToDecide, listScoring, renewScoreLinks } from 'contract/competition/scoring/scoring'
+import {
+  type DeskGame,
+  isScoreToDecide,
+  isToDecide,
+  listScoring,
+  renewScoreLinks,
+} from 'contract/competition/scoring/scoring'
 import { query, useCall, useMay } from '../../api.ts'
 import { EventNav } from '../../events/events.tsx'
 import { t, told } from '../../language.ts'
@@ -31,6 +37,7 @@ import { useUrlState } from '../../ui/url-state.ts'
 import { spelledMoment, writtenMoment, writtenTime } from '../../written.ts'
 import { shownField } from '../game-words.ts'
 import { ScheduleUnconfirmed } from '../schedule/schedule-unconfirmed.tsx'
+import { DeskPitching } from './desk-pitching.tsx'
 import { ScoreDialog } from './score-dialog.tsx'
 
 /** The desk of an event: the books of its games, their links, and what waits for a decision. */
@@ -46,7 +53,7 @@ export function DeskScreen() {
       ? waiting
       : show === 'over'
         ? games.filter(({ state }) => state === 'over').toReversed()
-        : games.filter(({ state, waits }) => state === 'ready' || waits !== null)
+        : games.filter((game) => game.state === 'ready' || game.waits !== null || isToDecide(game))
   return (
     <>
       <PageHeader
@@ -202,7 +209,7 @@ function Game({ game, zone, onType }: Props) {
               </span>
             </span>
             <span className="desk-acts">
-              {isToDecide(game) && end && (state !== 'over' || mayCorrect) && (
+              {isScoreToDecide(game) && end && (state !== 'over' || mayCorrect) && (
                 <Button
                   kind="primary"
                   busy={record.isPending || correct.isPending}
@@ -216,7 +223,7 @@ function Game({ game, zone, onType }: Props) {
           </li>
         ))}
       </ul>
-      {isToDecide(game) && (
+      {isScoreToDecide(game) && (
         <div className="desk-said">
           <Notice
             kind="warn"
@@ -240,15 +247,7 @@ function Game({ game, zone, onType }: Props) {
           </Notice>
         </div>
       )}
-      {game.pitching.length > 0 && (
-        <Notice kind="warn" title={t('A pitcher is over the limit. You decide what follows.')}>
-          <ul>
-            {game.pitching.map((said) => (
-              <li key={told(said)}>{told(said)}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <DeskPitching game={game} zone={zone} />
       <div className="desk-acts">
         {waits === 'unconfirmed' && result && (
           <Button

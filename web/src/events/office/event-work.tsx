@@ -23,7 +23,7 @@ function taskOf(id: number, what: EventWork, count: number): Omit<Task, 'key'> {
   })
   const tasks: Record<EventWork, Omit<Task, 'key'>> = {
     scores: {
-      text: t('{count} score to decide|{count} scores to decide', { count }),
+      text: t('{count} game needs a decision|{count} games need a decision', { count }),
       ...screen('scores', { show: 'waits' }),
     },
     protests: {

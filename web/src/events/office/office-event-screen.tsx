@@ -301,6 +301,7 @@ const deeds = (): Record<string, string> => ({
   'game.confirmed': t('Result confirmed'),
   'game.disputed': t('Result disputed by a book'),
   'game.corrected': t('Result corrected'),
+  'game.pitching_decided': t('Decided about a pitcher over the limit'),
   'game.taken_back': t('Result undone'),
   'game.links_renewed': t('Scoring links replaced'),
   'contest.scoring_changed': t('Scoring rules changed'),

@@ -285,6 +285,13 @@ export const competition = {
   'You can add up to 6 rest rules.': 'Puede agregar hasta 6 reglas de descanso.',
   'Enter a jersey number.': 'Escriba un número de camiseta.',
   'Over the limit. The desk sees it and decides.': 'Sobre el límite. La mesa lo ve y decide.',
+  'Over the pitching limit': 'Por encima del límite de lanzamiento',
+  'She has pitched more since then.': 'Desde entonces ha lanzado más.',
+  'Change decision': 'Cambiar la decisión',
+  'Enter decision': 'Anotar la decisión',
+  'Use the player’s number, not her name. Your name and the time are kept with it. To change the score, correct the result.':
+    'Escriba el número de la jugadora, no su nombre. Se guarda con el nombre de usted y la hora. Para cambiar el marcador, corrija el resultado.',
+  'Decided about a pitcher over the limit': 'Decisión sobre una lanzadora por encima del límite',
   'A pitcher is over the limit. You decide what follows.':
     'Una lanzadora está por encima del límite. Usted decide qué pasa.',
   'Number {number}': 'Número {number}',

@@ -288,8 +288,6 @@ export const events = {
     'También les recordamos 7 días y 2 días antes del evento. Nadie recibe dos correos en una hora.',
   '{sum} by this point in {name}': '{sum} a estas alturas de {name}',
   'See costs': 'Ver costos',
-  '{count} score to decide|{count} scores to decide':
-    '{count} marcador por decidir|{count} marcadores por decidir',
   '{count} protest to decide|{count} protests to decide':
     '{count} protesta por decidir|{count} protestas por decidir',
   '{count} umpire still needed|{count} umpires still needed': 'Falta {count} ampáyer|Faltan {count} ampáyers',

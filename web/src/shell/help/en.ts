@@ -353,6 +353,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Both scorebooks for each game, and links that open them without an account.',
     'A score from one book counts as unconfirmed. It’s final once the other book or you confirm it, or its time is over.',
     'When the books don’t agree, choose one or enter the result.',
+    'If a pitcher is over the limit, enter what you decided. It’s kept with your name and the time; families don’t see it.',
   ],
   '/ems/my-teams/readiness': [
     'See every team of yours at every coming event, and what each still needs before check-in.',

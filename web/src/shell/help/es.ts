@@ -355,6 +355,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Las dos planillas de cada juego y los enlaces que las abren sin cuenta.',
     'Un marcador de una sola planilla cuenta como sin confirmar. Es final cuando la otra planilla o usted lo confirma, o cuando se acaba el tiempo.',
     'Si las planillas no coinciden, elija una o escriba el resultado.',
+    'Si una lanzadora está por encima del límite, anote lo que decidió. Se guarda con su nombre y la hora; las familias no lo ven.',
   ],
   '/ems/my-teams/readiness': [
     'Vea todos sus equipos en todos los próximos eventos y lo que le falta a cada uno antes del registro de llegada.',

@@ -28,6 +28,8 @@ export const competition = {
   'Your team already has an open protest about this game.':
     'Su equipo ya tiene una protesta abierta sobre este juego.',
   'This fee was just paid, or isn’t owed anymore.': 'Esta cuota acaba de pagarse o ya no se debe.',
+  'This pitcher isn’t over the limit anymore. The book was changed.':
+    'Esta lanzadora ya no está por encima del límite. La planilla cambió.',
   'This protest isn’t open anymore.': 'Esta protesta ya no está abierta.',
   'Choose what the protest is about.': 'Elija de qué se trata la protesta.',
   'A misapplied rule': 'Una regla mal aplicada',
