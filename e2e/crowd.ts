@@ -5,7 +5,7 @@ import { addPeople } from '../bench/people.mjs'
 /** The tenants in which the office's journeys are made. */
 const FILLED = ['demo', 'alliance']
 
-/** With `MEMBERS=50000` that many more people with a paid registration each in every demo tenant of the office's journeys. */
+/** `MEMBERS=50000` adds that many people, each with a paid registration, to the demo tenants of the office's journeys. */
 export async function addCrowd(
   database: string,
   port: number,

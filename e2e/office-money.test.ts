@@ -10,7 +10,7 @@ useBrowser()
 
 /** An order that is paid, by somebody who gave a phone number: what a caller says, and the number to find it by. */
 async function paidOrder(page: Page) {
-  // Oldest first: of people who are there by the thousand (`MEMBERS`), none has paid by card.
+  // Oldest first: the people added by `MEMBERS` are newer, and none of them has paid by card.
   await page.goto('/mms/orders?status=paid&sort=created_at')
   const orders = page.locator('tbody a[href^="/mms/orders/"]')
   await orders.first().waitFor()

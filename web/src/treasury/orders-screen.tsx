@@ -85,7 +85,7 @@ const columns = (): readonly Column<OrderRow>[] => [
   },
 ]
 
-/** Up to so many orders are added up with the list: among them that takes no longer than counting. */
+/** Lists of up to this many orders are added up at once; longer ones when somebody asks. */
 const SUMMED_AT_ONCE = 50_000
 
 /** All orders of the tenant: found by number, payer, phone or card. */

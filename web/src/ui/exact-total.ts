@@ -9,7 +9,7 @@ type List = UseQueryResult<Page<unknown>, Error>
 /** Shorter words are in nearly every name: no index helps to count them, and the count helps nobody. */
 const COUNTED_LETTERS = 3
 
-/** Whether the exact total of a list that is searched for this will come. */
+/** Whether a list searched for this gets an exact total. */
 export const mayBeCounted = (q: string | undefined) =>
   !q || q.split(/\s+/).some((word) => word.length >= COUNTED_LETTERS)
 

@@ -9,7 +9,7 @@ export const PitcherNotOver = problem(
   'This pitcher isn’t over the limit anymore. The book was changed.',
 )
 
-/** A pitcher of a game who had to rest, or pitched more than she may, and what the director decided about it. */
+/** A pitcher who broke her rest days or her limit in a game, and what the director decided about it. */
 export const OverLimit = z.object({
   entrant_id: Id,
   jersey_number: z.string(),

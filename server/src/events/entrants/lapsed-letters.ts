@@ -61,7 +61,7 @@ const mailLapsed = (
                   '{names}: your check for {event} didn’t reach us by {day}, so the spots are open to others now.',
                   { ...about, day: dayOf(party.check_due_on!) },
                 ),
-                t('If you’ve sent it, please get in touch with us.'),
+                t('If you’ve sent it, please contact us.'),
               ]
             : [
                 t(

@@ -77,7 +77,7 @@ export const events = {
   'You can join the waitlist again anytime.': 'Puede volver a la lista de espera cuando quiera.',
   '{names}: your check for {event} didn’t reach us by {day}, so the spots are open to others now.':
     '{names}: su cheque para {event} no nos llegó hasta el {day}, así que los cupos están libres para otros.',
-  'If you’ve sent it, please get in touch with us.': 'Si ya lo envió, comuníquese con nosotros.',
+  'If you’ve sent it, please contact us.': 'Si ya lo envió, comuníquese con nosotros.',
   '{names}: we held your spots at {event} until {moment}, and they weren’t paid for by then. They’re open to others now.':
     '{names}: le guardamos los cupos en {event} hasta el {moment} y no se pagaron a tiempo. Ahora están libres para otros.',
   'You haven’t been charged. If there’s still room, you can enter again.':

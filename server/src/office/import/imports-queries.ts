@@ -210,5 +210,4 @@ export type Remembered = {
   /** Not in what was remembered by earlier versions. */
   values?: ImportMeaning[]
   foreign_numbers?: 'refuse' | 'skip'
-  area_code?: string | null
 }

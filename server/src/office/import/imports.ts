@@ -152,7 +152,8 @@ function chosen(
     membership: null,
     values: remembered?.values ?? [],
     foreign_numbers: remembered?.foreign_numbers ?? 'refuse',
-    area_code: remembered?.area_code ?? null,
+    // Asked again for every list: a code of another town would be a wrong number.
+    area_code: null,
     mends: [],
   }
 }
@@ -299,7 +300,6 @@ async function remember(context: Context, settings: ImportSettings, { headers }:
     member_type_id: settings.member_type_id ?? null,
     values: meaningsOf(before?.values ?? [], settings.values ?? []).slice(-MOST_MEANINGS),
     foreign_numbers: settings.foreign_numbers ?? 'refuse',
-    area_code: settings.area_code ?? null,
   }
   await saveSetting(context, { name: REMEMBERED, value, is_public: false })
 }

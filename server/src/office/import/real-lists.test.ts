@@ -146,4 +146,7 @@ test('an area code is asked once for all phone numbers of seven digits; a second
     `select g.first_name, h.relation from guardianship h join member g on g.tenant_id = h.tenant_id and g.id = h.guardian_id where g.last_name = 'Area'`,
   )
   expect(relations).toContainEqual({ first_name: 'Tom', relation: 'Father' })
+  // The next list may come from another town.
+  const { data: next } = await upload('First name,Last name,DOB,Phone\nMia,Area,1990-03-02,555-0105')
+  expect(next.settings).toMatchObject({ area_code: null })
 })

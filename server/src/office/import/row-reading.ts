@@ -430,7 +430,7 @@ function guardianOf(
     notes.push(NOTE_SAYS.nameless_guardian, NOTE_SAYS.no_guardian)
     return null
   }
-  // A name in columns of its own is the only one.
+  // Only a single cell with the whole name can hold several parents.
   const written = first && !given.has('guardian_first_name') ? (given.get('guardian_name') ?? '') : ''
   const others = otherParents(written)
   if (others.length > 0) notes.push(NOTE_SAYS.other_parent({ typed: others.join(', ').slice(0, 60) }))

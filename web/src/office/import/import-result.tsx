@@ -78,7 +78,7 @@ export function ImportResult({ file, picked, onPick, mends, onMend, onChoose, on
   )
 }
 
-/** How many rows became this, with the way to them. */
+/** How many rows have this outcome, with a link to them. */
 function RowsTile({ label, outcome, count }: { label: string; outcome: ImportOutcome; count: number }) {
   return (
     <StatTile
