@@ -6,12 +6,19 @@ type House = Awaited<ReturnType<typeof testHouse>>
 type Registering = Awaited<ReturnType<typeof registeringIn>>
 
 /**
- * Registers, signs and pays like the form; the house must be listening. Returns what the confirmation shows.
+ * Registers, signs and pays like the form, logged in if with `login`; the house must be listening. Returns what the
+ * confirmation shows.
  */
-export async function registered(house: House, family: Registering, data: DraftData, label?: Label) {
+export async function registered(
+  house: House,
+  family: Registering,
+  data: DraftData,
+  label?: Label,
+  login?: string,
+) {
   const { token, version } = await family.start(data)
   await family.sign(token)
-  const { data: order } = await family.checkout(token, version)
+  const { data: order } = await family.checkout(token, version, login)
   if (!order.paid) await payIn(house, order.order_token, '4242424242424242', label)
   await house.work()
   return (await family.ask('GET', `registration/${token}/confirmation`)).data

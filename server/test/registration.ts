@@ -102,9 +102,9 @@ export async function registeringIn(house: House, label: Label = 'alliance') {
       for (const group of groups) await ask('POST', `registration/${token}/sign`, signing(group))
     },
     quote: async (token: string) => (await ask('GET', `registration/${token}/quote`)).data,
-    async checkout(token: string, version: number) {
+    async checkout(token: string, version: number, login?: string) {
       const { data: quote } = await ask('GET', `registration/${token}/quote`)
-      return ask('POST', `registration/${token}/checkout`, { version, quote_hash: quote.hash })
+      return ask('POST', `registration/${token}/checkout`, { version, quote_hash: quote.hash }, login)
     },
   }
 }

@@ -18,6 +18,7 @@ import { enqueue } from '../plumbing/jobs/jobs.ts'
 import {
   claim,
   claimable,
+  findGuardians,
   getMember,
   memberFor,
   membersFor,
@@ -200,9 +201,12 @@ async function registerPeople(
     const member = person.who === 'me' ? registrant : await family.memberOf(person)
     const [standing] = await Promise.all([
       register(context, { draft, order, checked, person, member, clubs }),
-      // In a renewal the registrant already is the children's guardian, and may have ceased to be since the
-      // order was placed.
-      person.is_minor && !draft.known ? tieGuardians(context, member, family, checked) : undefined,
+      person.is_minor
+        ? tieGuardians(context, member, family, {
+            ...checked,
+            isKnown: draft.known?.people[person.key] === member.id,
+          })
+        : undefined,
     ])
     if (standing) registered.push({ ...standing, renews: signs(person) })
   }
@@ -261,7 +265,7 @@ async function memberOf(
   return memberFor(context, record, { ...numbering, emails: provingEmails(person, checked.registrant) })
 }
 
-/** The record a renewal was started from, with what has changed since; undefined if it no longer exists. */
+/** A record that was known, with what has changed since; undefined if it no longer exists. */
 async function knownMember(
   context: Context,
   id: number | undefined,
@@ -277,16 +281,19 @@ async function tieGuardians(
   context: Context,
   minor: Known,
   { registrant, second: recordOfSecond }: Family,
-  checked: CheckedOut,
+  { relation: relationOfFirst, second_guardian, isKnown }: CheckedOut & { isKnown: boolean },
 ) {
-  if (minor.id !== registrant.id)
+  if (isKnown) {
+    // Already a guardian when the order was placed, and may have ceased to be; only the primary one names others.
+    const guardians = await findGuardians(context, minor.id)
+    if (!guardians.some(({ id, is_primary }) => is_primary && id === registrant.id)) return
+  } else if (minor.id !== registrant.id)
     await setGuardian(context, {
       minor_id: minor.id,
       guardian_id: registrant.id,
-      relation: checked.relation ?? 'Guardian',
+      relation: relationOfFirst ?? 'Guardian',
       is_primary: true,
     })
-  const { second_guardian } = checked
   const second = await recordOfSecond()
   if (!second_guardian || !second) return
   const { relation } = second_guardian

@@ -30,6 +30,7 @@ import { markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
 import { signedPerson, signs, waiverFacts } from './draft-waivers.ts'
 import { holdPlaces, mayPay } from './holds.ts'
 import { couponOf, priceBy } from './quotes.ts'
+import { knownPeople } from './known-people.ts'
 import { provingEmails, standingOnes } from './bought-already.ts'
 import { findMemberTypes, seasonAmong, seasonOf, seasonsAhead, protectionOf } from '../offers/offers.ts'
 
@@ -80,7 +81,7 @@ async function placeOrderFor(
   { quote_hash, auto_renew, along = [], is_automatic = false }: Wish,
   payable: Along,
 ): Promise<Out<typeof checkoutDraft>> {
-  const { ready, season, checked, quote, coupon_id } = await readyOrRefuse(
+  const { ready, known, season, checked, quote, coupon_id } = await readyOrRefuse(
     context,
     draft,
     ground,
@@ -95,7 +96,7 @@ async function placeOrderFor(
   const { registrant } = ready
   const expires_at = new Date(context.now.getTime() + ORDER_MINUTES * 60_000)
   const also = await holdAlong(context, payable, along, {
-    member_ids: along.length > 0 ? await knownIn(context, draft, ready) : [],
+    member_ids: along.length > 0 ? await recordsIn(context, known, ready) : [],
     until: expires_at,
   })
   const order = await placeOrder(context, {
@@ -112,8 +113,9 @@ async function placeOrderFor(
     ...checkedOutOf(season, ready, withInvites(checked, invites), quote),
     ...(season.start_date > todayOf(context) ? { valid_from: season.start_date } : {}),
   }
-  const placed = { ...draft, order_id: order.id, checked_out, agreed_renewal }
-  const marked = markDraft(context, draft.id, { order_id: order.id, checked_out, agreed_renewal })
+  const marks = { order_id: order.id, checked_out, known, agreed_renewal }
+  const placed = { ...draft, ...marks }
+  const marked = markDraft(context, draft.id, marks)
   if (order.total === 0) {
     // The same check as before charging a card, here in the same request.
     await marked.then(() => mayPay(context, { subject_id: draft.id }))
@@ -126,7 +128,7 @@ async function placeOrderFor(
 }
 
 /** The records of those in a draft that are there already. */
-async function knownIn(context: Context, { known }: Draft, { people, registrant }: ReadyDraft) {
+async function recordsIn(context: Context, known: Draft['known'], { people, registrant }: ReadyDraft) {
   const found = await Promise.all(
     people.map(
       async (person) =>
@@ -205,17 +207,18 @@ async function readyOrRefuse(context: Context, draft: Draft, ground: Ground, is_
   const { ready, errors } = readDraft(draft.data, { today: day, member_types })
   if (errors) throw DraftIncomplete(atFields(errors))
   const signers = ready.people.filter(signs)
+  const known = await knownPeople(context, draft, ready.people)
   const [rules, coupon, standing, missing] = await Promise.all([
     rulesFor(context, season, ready.people, member_types),
     couponOf(context, draft),
-    standingOnes(context, { ...ready, season_id: season.id, known: draft.known }),
+    standingOnes(context, { ...ready, season_id: season.id, known }),
     missingWaivers(
       context,
       draft.id,
       signers.map((person) => ({
         ...signedPerson(person),
         ...waiverFacts(context, person),
-        member_id: is_automatic ? draft.known?.people[person.key] : undefined,
+        member_id: is_automatic ? known?.people[person.key] : undefined,
       })),
     ),
   ])
@@ -230,7 +233,7 @@ async function readyOrRefuse(context: Context, draft: Draft, ground: Ground, is_
     { tenant, day, season, memberships, prices, price_rules, protection, coupon },
     draft.data,
   )
-  return { ready, season, checked: verdict.people, ...priced }
+  return { ready, known, season, checked: verdict.people, ...priced }
 }
 
 const atFields = (errors: FieldSays) => ({ errors, message: Object.values(errors)[0]![0]! })

@@ -42,8 +42,11 @@ export type CheckedOut = {
  */
 export type AgreedRenewal = { terms: string[]; price: number; agreed_at: string; agreed_from: string }
 
-/** The records of the people in a renewal, by their key. */
-export type KnownPeople = { registrant: number; people: Record<string, number> }
+/**
+ * The records of people, by their key: those of a renewal, with the registrant's, or the children of whoever
+ * was logged in when the order was placed.
+ */
+export type KnownPeople = { registrant?: number; people: Record<string, number> }
 
 const columns = [
   'id',
@@ -148,6 +151,7 @@ type Marks = {
   completed_at?: Date
   account?: 'created' | 'existing'
   photos?: Record<string, string>
+  known?: KnownPeople | null
   agreed_renewal?: AgreedRenewal | null
 }
 
@@ -155,7 +159,7 @@ type Marks = {
 export const markDraft = (
   { db, tenant, now }: Context,
   id: number,
-  { photos, checked_out, agreed_renewal, ...marks }: Marks,
+  { photos, checked_out, known, agreed_renewal, ...marks }: Marks,
 ) =>
   db
     .updateTable('registration_draft')
@@ -163,6 +167,7 @@ export const markDraft = (
       ...marks,
       ...(photos ? { photos: asJson(photos) } : {}),
       ...(checked_out ? { checked_out: asJson(checked_out) } : {}),
+      ...(known === undefined ? {} : { known: known && asJson(known) }),
       ...(agreed_renewal === undefined ? {} : { agreed_renewal: agreed_renewal && asJson(agreed_renewal) }),
       updated_at: now,
     })

@@ -3,7 +3,7 @@ import type { Context } from '../plumbing/context.ts'
 
 type KnownPeople = { registrant?: number | null; people?: Record<string, number> }
 
-/** Renewals that somebody has begun know their people by id: those of the one become those of the other. */
+/** Some drafts know their people by id: those of the one become those of the other. */
 export async function repointDrafts(
   { db, tenant }: Context,
   from: number,

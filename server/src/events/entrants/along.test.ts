@@ -108,8 +108,10 @@ test('where the membership can’t be had, neither is the entry, and everything 
   await enter(event, who)
   const { checkout } = await aForm(who)
   const placed = await checkout([(await due(who))[0]!.key])
-  // Somebody has changed the name of the child since: the form registers another one.
-  await pool.query(`update member set first_name = 'Renamed' where id = $1`, [who.children[0]!.id])
+  // The child's record was erased since: the form registers another one.
+  await pool.query(`update member set first_name = 'Erased', erased_at = now() where id = $1`, [
+    who.children[0]!.id,
+  ])
   expect((await payIn(house, placed.data.order_token)).data.status).not.toBe('paid')
   await house.work()
   await house.work()

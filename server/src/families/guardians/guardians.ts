@@ -21,6 +21,7 @@ import { accountOf, createAccount, isWithin, linkMember } from '../../auth/auth.
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import {
   findGuardians,
+  findMemberFor,
   findOwnRecords,
   findWards,
   getMember,
@@ -238,8 +239,8 @@ export async function acceptInvite(
   const { inviter, children } = await standing(context, invite)
   const { id, relation, email } = invite!
   const guardian = context.user
-    ? await asMyself(context)
-    : await asNew(context, { email, first_name, last_name })
+    ? await asMyself(context, inviter.id)
+    : await asNew(context, inviter.id, { email, first_name, last_name })
   if (guardian.id === inviter.id) throw OwnInvite()
   const open = children.filter(
     ({ id: minor_id, guardians }) =>
@@ -273,12 +274,12 @@ export async function acceptInvite(
 type Accepting = { id: number; name: string; email: string; set_password_path?: string | undefined }
 
 /** The logged-in user's record, created if there is none. */
-async function asMyself(context: Context): Promise<Accepting> {
+async function asMyself(context: Context, inviter_id: number): Promise<Accepting> {
   const account = await accountOf(context, { isHeld: true })
   const { first_name, last_name, email } = account
   const name = `${first_name} ${last_name}`
   if (account.member_id !== null) return { id: account.member_id, name, email }
-  const { id } = await recordOf(context, { first_name, last_name, email })
+  const { id } = await recordOf(context, inviter_id, { first_name, last_name, email })
   await Promise.all([linkMember(context, account.id, id), setUser(context, id, account.id)])
   return { id, name, email }
 }
@@ -288,6 +289,7 @@ async function asMyself(context: Context): Promise<Accepting> {
  */
 async function asNew(
   context: Context,
+  inviter_id: number,
   {
     email,
     first_name,
@@ -296,7 +298,7 @@ async function asNew(
 ): Promise<Accepting> {
   if (!first_name) throw invalidField('first_name', 'First name is required.')
   if (!last_name) throw invalidField('last_name', 'Last name is required.')
-  const { id } = await recordOf(context, { first_name, last_name, email })
+  const { id } = await recordOf(context, inviter_id, { first_name, last_name, email })
   const account = await createAccount(context, {
     email,
     first_name,
@@ -309,9 +311,26 @@ async function asNew(
   return { id, name: `${first_name} ${last_name}`, email, set_password_path: account.set_password_path }
 }
 
-const recordOf = async (context: Context, person: { first_name: string; last_name: string; email: string }) =>
-  memberFor(
-    context,
-    { ...person, dob: null },
-    { emails: [person.email], prefix: await prefixOf(context), year: yearOf(todayOf(context)) },
+/**
+ * The record of somebody who gets an account by an invitation. Whoever typed a parent's address can have named them
+ * as a second guardian of that parent's children (decision 0015), so a record with such a tie is only theirs if the
+ * children's primary guardian is the one who invites.
+ */
+async function recordOf(
+  context: Context,
+  inviter_id: number,
+  { first_name, last_name, email }: { first_name: string; last_name: string; email: string },
+) {
+  const person = { first_name, last_name, email, dob: null }
+  const named = await findMemberFor(context, person, [email])
+  const wards = named === undefined ? [] : await findWards(context, [named])
+  const guardians = await Promise.all(wards.map(({ id }) => findGuardians(context, id)))
+  const isTheirs = guardians.every((of) =>
+    of.some(({ id, is_primary }) => is_primary && (id === named || id === inviter_id)),
   )
+  return memberFor(context, person, {
+    emails: isTheirs ? [email] : [],
+    prefix: await prefixOf(context),
+    year: yearOf(todayOf(context)),
+  })
+}
