@@ -335,8 +335,7 @@ test.each<[Device, boolean]>([
     await look(page, picture('membership-later-form'))
 
     // One card pays for both, in one order.
-    await page.getByRole('button', { name: /^Wren López/ }).click()
-    await page.getByRole('radio', { name: /^Player membership/ }).waitFor()
+    await page.getByRole('button', { name: 'Add Wren López' }).click()
     await onward(page)
     await agreeAndType(page, 'Maria López')
     await page.getByRole('button', { name: /^Sign \d documents?$/ }).click()

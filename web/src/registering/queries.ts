@@ -34,10 +34,12 @@ export const useKnownFamily = () => {
 export const useInvite = (token: string | undefined) =>
   useQuery({ ...query(teamInvite, { token: token! }), enabled: token !== undefined })
 
+export const offersQuery = (input: Sent<typeof offersFor>) => query(offersFor, input)
+
 /** What one person may buy. Previous answers stay on screen while new ones load. */
 export const useOffers = (input: Sent<typeof offersFor> | undefined) =>
   useQuery({
-    ...query(offersFor, input ?? { member_type_id: 0, discipline_id: 0 }),
+    ...offersQuery(input ?? { member_type_id: 0, discipline_id: 0 }),
     enabled: input !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DueAlong } from 'contract/payments'
 import { FAMILY, TOKEN, openRegistration, registrationServer, title } from '../../test/registration-site.tsx'
@@ -14,9 +14,9 @@ afterEach(() => void vi.useRealTimers())
 
 async function open(
   step: 'people' | 'payment',
-  { isLoggedIn = true, held_until = '2026-11-21T21:42:00Z' } = {},
+  { isLoggedIn = true, held_until = '2026-11-21T21:42:00Z', data = FAMILY } = {},
 ) {
-  const server = registrationServer({ data: FAMILY, step })
+  const server = registrationServer({ data, step })
   server.answers['GET /mms/payments/due'] = () => [
     due({}),
     due({ key: 'b', label: 'Hitting Camp', held_until, awaits: ['Ada Ball'] }),
@@ -27,6 +27,7 @@ async function open(
       access: { roles: {}, permissions: {} },
     })
   await openRegistration(`/registration?draft=${TOKEN}`)
+  return server
 }
 
 test('whose spot waits for a membership stands above the form, with the time it is held until', async () => {
@@ -34,6 +35,21 @@ test('whose spot waits for a membership stands above the form, with the time it 
   await screen.findByText('Hitting Camp: spot held until 3:42 PM')
   screen.getByText('Add a membership for Ada Ball here. You’ll pay for both together.')
   expect(screen.queryByText(/Fall dues/)).toBeNull()
+})
+
+test('who needs the membership is added with one press, and then isn’t offered anymore', async () => {
+  const server = await open('people', { data: { ...FAMILY, people: [] } })
+  server.answers['GET /mms/registration/family'] = () => ({
+    registrant: {},
+    children: [
+      { member_id: 7, first_name: 'Ada', last_name: 'Ball', dob: '02/28/2015' },
+      { member_id: 8, first_name: 'Ben', last_name: 'Ball', dob: '02/28/2016' },
+    ],
+  })
+  const held = within(await screen.findByRole('region', { name: 'Hitting Camp' }))
+  fireEvent.click(await held.findByRole('button', { name: 'Add Ada Ball' }))
+  await screen.findByRole('heading', { name: 'Ada Ball' })
+  expect(held.queryByRole('button')).toBeNull()
 })
 
 test('of a spot that is held for days, the day is said, too', async () => {

@@ -4,6 +4,12 @@ import { listDueAlong } from 'contract/payments'
 import { query } from '../api.ts'
 import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
+import { Button } from '../ui/button.tsx'
+import { isAdded, withKnownChild } from './draft-edits.ts'
+import { newPersonKey } from './draft-keys.ts'
+import { fullNameOf } from './registration-known.tsx'
+import { useKnownFamily } from './queries.ts'
+import { useRegistration } from './draft-context.tsx'
 import { writtenList, writtenMoment, writtenTime } from '../written.ts'
 
 /** Spots in an event that wait for a membership from this form: whose, and how long they are held. */
@@ -34,9 +40,33 @@ export function RegistrationHeld() {
             names: writtenList(awaits),
           })}
         </p>
+        <AddAwaited names={awaits} />
       </div>
     </section>
   ))
+}
+
+/** The children on record whose membership is missing, one tap each. */
+function AddAwaited({ names }: { names: readonly string[] }) {
+  const { data, choices, edit, step } = useRegistration()
+  const children = (useKnownFamily()?.children ?? []).filter(
+    (child) => names.includes(fullNameOf(child)) && !isAdded(data, child),
+  )
+  if (step !== 'people' || children.length === 0) return null
+  return (
+    <div className="reg-row">
+      {children.map((child) => (
+        <Button
+          key={child.member_id}
+          onClick={() =>
+            edit((before) => withKnownChild(before, child, newPersonKey(), choices.member_types))
+          }
+        >
+          {t('Add {name}', { name: fullNameOf(child) })}
+        </Button>
+      ))}
+    </div>
+  )
 }
 
 /** The time says enough: what was accepted or offered is held for days. */

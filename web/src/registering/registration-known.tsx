@@ -20,7 +20,7 @@ export function RegistrationKnown({ onAdd }: { onAdd: (child: KnownChild) => voi
           <button key={child.member_id} type="button" className="reg-add-button" onClick={() => onAdd(child)}>
             <IconBallBaseball size={24} stroke={1.6} aria-hidden />
             <span>
-              <b>{`${child.first_name ?? ''} ${child.last_name ?? ''}`.trim()}</b>
+              <b>{fullNameOf(child)}</b>
               {dob && <small>{t('Age {age}', { age: ageOn(dob, choices.today) })}</small>}
             </span>
           </button>
@@ -29,3 +29,6 @@ export function RegistrationKnown({ onAdd }: { onAdd: (child: KnownChild) => voi
     </div>
   )
 }
+
+export const fullNameOf = ({ first_name = '', last_name = '' }: KnownChild): string =>
+  `${first_name} ${last_name}`.trim()

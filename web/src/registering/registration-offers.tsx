@@ -1,13 +1,13 @@
 import './registration-offers.css'
 import './registration.css'
-import { useEffect } from 'react'
 import type { DraftPerson } from 'contract/registering/draft'
 import { messageOf } from '../api-problems.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { withDiscipline, withOffers, withPerson } from './draft-edits.ts'
-import { addedAs, dobOf } from './draft-people.ts'
+import { withDiscipline } from './draft-edits.ts'
+import { addedAs } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
+import { askedFor, disciplineOf } from './offered.ts'
 import { useOffers } from './queries.ts'
 import { Choice, TextAt } from './registration-fields.tsx'
 import { RegistrationMembership } from './registration-membership.tsx'
@@ -18,37 +18,13 @@ type Props = { person: DraftPerson; index: number }
 
 /** What one person may register for: discipline, league, division and membership, with the reasons. */
 export function RegistrationOffers({ person, index }: Props) {
-  const { data, choices, season, edit } = useRegistration()
+  const { data, choices } = useRegistration()
   const path = `people.${index}`
   const added = addedAs(person, choices.member_types)
   const kind = choices.member_types.find(({ id }) => id === person.member_type_id)?.kind
-  const dob = dobOf(person, data)
-  const needsBirthday = kind === 'player' || kind === 'person'
-  const discipline_id = person.discipline_id ?? onlyOne(choices.disciplines)?.id
-  const state = (person.address ?? data.registrant.address)?.state
-  const canAsk = person.member_type_id != null && discipline_id != null && (dob || !needsBirthday)
-  const asked = canAsk
-    ? {
-        member_type_id: person.member_type_id!,
-        discipline_id: discipline_id!,
-        ...(needsBirthday && { dob: dob! }),
-        ...(state && { state }),
-        ...(person.league_id != null && { league_id: person.league_id }),
-        ...(season && { season_id: season.id }),
-      }
-    : undefined
+  const asked = askedFor(person, data, choices)
   const offers = useOffers(asked)
-
-  const { key } = person
   const offered = offers.isPlaceholderData ? undefined : offers.data
-  useEffect(() => {
-    if (discipline_id !== undefined && discipline_id !== person.discipline_id)
-      edit((before) => withPerson(before, key, (one) => ({ ...one, discipline_id })))
-  }, [discipline_id, person.discipline_id, key, edit])
-  useEffect(() => {
-    // A birthday or type that changed in the meantime has its own answer on the way.
-    if (offered) edit((before) => withPerson(before, key, (one) => withOffers(one, offered)))
-  }, [offered, key, edit])
 
   return (
     <div className="reg-stack">
@@ -71,7 +47,7 @@ export function RegistrationOffers({ person, index }: Props) {
         />
       )}
       {choices.disciplines.length > 1 && !person.invite_token && (
-        <Disciplines person={person} path={`${path}.discipline_id`} value={discipline_id} />
+        <Disciplines person={person} path={`${path}.discipline_id`} value={disciplineOf(person, choices)} />
       )}
       {offers.error ? (
         <div role="alert" className="reg-trouble">
@@ -86,10 +62,12 @@ export function RegistrationOffers({ person, index }: Props) {
           )}
           <RegistrationMembership person={person} path={path} offers={offers.data.offers} />
         </div>
-      ) : canAsk ? (
+      ) : asked ? (
         <div className="reg-skeleton" aria-hidden="true" />
       ) : (
-        discipline_id != null && <p className="dim">{t('Enter the date of birth to see which ones fit.')}</p>
+        disciplineOf(person, choices) !== undefined && (
+          <p className="dim">{t('Enter the date of birth to see which ones fit.')}</p>
+        )
       )}
     </div>
   )
@@ -123,5 +101,3 @@ function Disciplines({
     />
   )
 }
-
-const onlyOne = <T,>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined)

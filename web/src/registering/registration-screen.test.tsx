@@ -5,6 +5,7 @@ import { DraftFinished } from 'contract/registering/draft'
 import {
   CHOICES,
   FAMILY,
+  OFFERS,
   fill,
   openRegistration,
   press,
@@ -330,6 +331,38 @@ test.each(['people', 'waivers', 'payment'])(
     )
   },
 )
+
+test('whoever continues before the offers are there goes on when they are', async () => {
+  const incomplete = { ...FAMILY.people[0]!, league_id: null, division_id: null, membership_id: null }
+  const server = registrationServer({ data: { ...FAMILY, people: [incomplete] } })
+  let answer = (_: unknown) => {}
+  const late = new Promise((resolve) => (answer = resolve))
+  server.answers['GET /mms/registration/offers'] = () => late
+  await openRegistration(`/registration?draft=${TOKEN}`)
+  await title('Who is registering?')
+  press('Continue')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' }).dataset['busy']).toBe('true'))
+  expect(screen.queryByText(/Choose a membership/)).toBeNull()
+  answer(OFFERS)
+  await title('Read and sign')
+})
+
+test('what is not chosen by itself is asked for when the offers have come', async () => {
+  const incomplete = { ...FAMILY.people[0]!, membership_id: null }
+  const server = registrationServer({ data: { ...FAMILY, people: [incomplete] } })
+  let answer = (_: unknown) => {}
+  const late = new Promise((resolve) => (answer = resolve))
+  server.answers['GET /mms/registration/offers'] = () => late
+  await openRegistration(`/registration?draft=${TOKEN}`)
+  await title('Who is registering?')
+  press('Continue')
+  answer({
+    ...OFFERS,
+    offers: [OFFERS.offers[0], { ...OFFERS.offers[0], membership_id: 2, text: 'All year' }],
+  })
+  await screen.findAllByText(/Choose a membership/)
+  expect(screen.getByRole('button', { name: 'Continue' }).dataset['busy']).toBeUndefined()
+})
 
 test('what was added after a try says nothing of its fields before the next one, and a removed person’s errors are not the next one’s', async () => {
   registrationServer({ data: { ...FAMILY, people: [] } })

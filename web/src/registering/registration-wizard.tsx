@@ -1,5 +1,5 @@
 import './registration.css'
-import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { STEPS, type Step } from 'contract/registering/draft'
 import { language, t } from '../language.ts'
 import { useSession } from '../session.ts'
@@ -18,6 +18,7 @@ import type { DraftKeeper } from './draft-keeper.ts'
 import { inSeason, movedFrom, seasonOf, withSeason, type Moved } from './draft-season.ts'
 import { useAddress, useKeeping, useStepFocus } from './registration-effects.ts'
 import { RegistrationKeeping } from './registration-keeping.tsx'
+import { useOffered } from './offered.ts'
 import { RegistrationNotices } from './registration-notices.tsx'
 import { RegistrationStep, STEP_TITLES } from './registration-steps.tsx'
 import { RegistrationSummary } from './registration-summary.tsx'
@@ -45,6 +46,7 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
   const step = openStep(address.step, errors)
   const [toldOf, setToldOf] = useState<ReadonlySet<string>>(new Set())
   const [tries, setTries] = useState(0)
+  const [isWaiting, setWaiting] = useState(false)
   const [refused, setRefused] = useState<Refused>()
   const [isSigned, setSigned] = useState(false)
   const shown = useMemo(
@@ -61,22 +63,29 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
     },
     [address, focusOn],
   )
+  const edit = useCallback<Registration['edit']>(
+    (change) => keeper.edit((before) => inSeason(inLanguage(change(before), language()), choices)),
+    [keeper, choices],
+  )
+  const isSettling = useOffered({ data, choices, edit }, { isChoosing: step === 'people' })
   const goOn = () => {
     if (step === 'waivers' && !isSigned) return
     const places = placesOf(errors, step, data)
+    // What is missing may be chosen by itself in a moment.
+    setWaiting(places.length > 0 && isSettling)
+    if (places.length > 0 && isSettling) return
     setToldOf(new Set(places))
     if (places.length > 0) setTries(tries + 1)
     else goTo(stepAfter(step))
   }
+  useEffect(() => {
+    if (isWaiting && !isSettling) goOn()
+  })
   const refuse = useCallback(
     (sentences: Registration['shown']) => setRefused({ errors: sentences, data: keeper.get().data }),
     [keeper],
   )
 
-  const edit = useCallback<Registration['edit']>(
-    (change) => keeper.edit((before) => inSeason(inLanguage(change(before), language()), choices)),
-    [keeper, choices],
-  )
   const moveTo = (season_id: number) => {
     setMoved((before) => before ?? movedFrom(season, data))
     edit((before) => withSeason(before, season_id, choices.member_types))
@@ -138,6 +147,7 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
         step={STEPS.indexOf(step)}
         errors={lines}
         onNext={goOn}
+        busy={isWaiting}
         onBack={back && (() => goTo(back))}
         withoutNext={step === 'payment' || (step === 'waivers' && !isSigned)}
         aside={<RegistrationSummary />}

@@ -112,6 +112,7 @@ export const memberships = {
   'Back to {event}': 'Volver a {event}',
   'Add a membership for {names} here. You’ll pay for both together.':
     'Agregue aquí una membresía para {names}. Pagará las dos cosas juntas.',
+  'Add {name}': 'Agregar a {name}',
   'Welcome back': 'Qué gusto verle de nuevo',
   'Start a new registration': 'Comenzar una inscripción nueva',
   'We keep unfinished registrations for 30 days after your last change.':
