@@ -93,7 +93,7 @@ function statements(tenant, from, until) {
      from ${people}`,
     `insert into registration_draft (tenant_id, id, token_hash, step, data, order_id, created_at, updated_at, expires_at, completed_at)
      overriding system value
-     select ${tenant}, i, sha256(i::text::bytea), 'payment', '{}', i, ${at}, ${at}, ${at}, ${at} from ${people}`,
+     select ${tenant}, i, sha256(i::text::bytea), 'payment', '{"registrant":{},"people":[]}', i, ${at}, ${at}, ${at}, ${at} from ${people}`,
     `insert into orders (tenant_id, id, year, token_hash, payer_name, payer_email, currency, amount, discount, total, status,
        created_at, expires_at, paid_at)
      overriding system value
