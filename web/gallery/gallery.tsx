@@ -868,7 +868,7 @@ export const GALLERY: Record<string, States> = {
             action: 'season.changed',
             before: { name: '2026' },
             after: { name: LONG },
-            note: null,
+            note: 'The board voted for the long name.',
           },
         ]}
         words={{ 'season.changed': 'The season was changed' }}

@@ -188,7 +188,7 @@ export const listEventHistory = operation({
   method: 'GET',
   path: '/ems/events/:id/history',
   access: 'ems.event.view',
-  summary: 'List who did what to an event',
+  summary: 'List who did what to an event; reasons and other sentences for those who may edit it only',
   input: z.object({ id: Id }),
   output: z.array(AuditEntry),
 })

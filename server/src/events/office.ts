@@ -28,7 +28,7 @@ import type { In } from 'contract/operation'
 import { sentence } from 'contract/message'
 import { IdAndDataForUpdate, invalidField } from 'contract/problem'
 import { audit, auditOf, changedMeanwhile, differences } from '../plumbing/audit.ts'
-import { todayOf, type Context } from '../plumbing/context.ts'
+import { todayOf, whoIs, type Context } from '../plumbing/context.ts'
 import { cleanHtml } from '../plumbing/drawing/rich-text.ts'
 import { pictureAddress } from '../plumbing/http/pictures.ts'
 import { announceSite } from '../plumbing/http/site-queries.ts'
@@ -88,9 +88,13 @@ export const listOffice = (
 ): Promise<{ data: EventRow[]; meta: Awaited<ReturnType<typeof pageEvents>>['meta'] }> =>
   pageEvents(context, input, todayOf(context))
 
+/** What people wrote is for those who run the event: it tells why somebody was suspended, or an entry refused. */
 export async function giveHistory(context: Context, { id }: In<typeof listEventHistory>) {
   await giveEvent(context, { id })
-  return auditOf(context, 'event', id)
+  const entries = await auditOf(context, 'event', id)
+  return whoIs(context).permissions.has('ems.event.edit')
+    ? entries
+    : entries.map((entry) => ({ ...entry, note: null }))
 }
 
 /** How many days before it begins entries close, unless the office says otherwise. */

@@ -1,3 +1,4 @@
+import './office-history.css'
 import type { AuditEntry } from 'contract/primitives'
 import { t } from '../language.ts'
 import { Panel } from './panel.tsx'
@@ -13,7 +14,7 @@ type Props = {
   shown: (field: string, value: unknown) => string
 }
 
-/** Who changed what, newest first, with old and new values. */
+/** Who changed what, newest first, with old and new values and what they wrote about it. */
 export function OfficeHistory({ audit, words, fieldName, shown }: Props) {
   const changes = ({ before, after }: AuditEntry) => {
     if (!before || !after) return []
@@ -33,7 +34,12 @@ export function OfficeHistory({ audit, words, fieldName, shown }: Props) {
             id: entry.id,
             at: entry.at,
             by: entry.actor,
-            text: [words[entry.action] ?? entry.action, changes(entry).join('; ')].filter(Boolean).join(': '),
+            text: (
+              <>
+                {[words[entry.action] ?? entry.action, changes(entry).join('; ')].filter(Boolean).join(': ')}
+                {entry.note && <q className="office-history-note">{entry.note}</q>}
+              </>
+            ),
           }))}
         />
       )}

@@ -286,6 +286,11 @@ describe('an entry that the office approves', () => {
     expect(history).toContainEqual(
       expect.objectContaining({ action: 'event.entry_accepted', note: 'The coach agrees.' }),
     )
+    // Who helps at the gate reads what was done, and not what was written about it.
+    const helper = await house.tokenOf([{ module: 'EMS', role: 'volunteer' }])
+    const { data: less } = await ask('GET', `/ems/events/${event.id}/history`, helper)
+    expect(less).toContainEqual(expect.objectContaining({ action: 'event.entry_accepted', note: null }))
+    expect(JSON.stringify(less)).not.toContain('agrees')
     const plain = await anEvent(house, { divisions: [{ label: '12U', max_age: 12 }] })
     expect(await apply(plain, who, { exception: 'Please.', total: 0 })).toMatchObject({ http: 422 })
   })
