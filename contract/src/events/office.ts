@@ -188,9 +188,15 @@ export const listEventHistory = operation({
   method: 'GET',
   path: '/ems/events/:id/history',
   access: 'ems.event.view',
-  summary: 'List who did what to an event; reasons and other sentences for those who may edit it only',
+  summary:
+    'List who did what to an event; sentences for those who may edit it, and names for those who see entrants only',
   input: z.object({ id: Id }),
-  output: z.array(AuditEntry),
+  output: z.array(
+    z.extend(AuditEntry, {
+      /** The people and teams it concerns, with their division. */
+      about: z.array(z.string()),
+    }),
+  ),
 })
 
 export const listEventDivisionChoices = operation({

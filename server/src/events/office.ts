@@ -15,7 +15,6 @@ import {
   type createEvent,
   type deleteEvent,
   type getEvent,
-  type listEventHistory,
   type listEvents,
   type saveEventDivisions,
   type saveEventQuestions,
@@ -27,8 +26,8 @@ import type { saveEventVenues } from 'contract/events/venues'
 import type { In } from 'contract/operation'
 import { sentence } from 'contract/message'
 import { IdAndDataForUpdate, invalidField } from 'contract/problem'
-import { audit, auditOf, changedMeanwhile, differences } from '../plumbing/audit.ts'
-import { todayOf, whoIs, type Context } from '../plumbing/context.ts'
+import { audit, changedMeanwhile, differences } from '../plumbing/audit.ts'
+import { todayOf, type Context } from '../plumbing/context.ts'
 import { cleanHtml } from '../plumbing/drawing/rich-text.ts'
 import { pictureAddress } from '../plumbing/http/pictures.ts'
 import { announceSite } from '../plumbing/http/site-queries.ts'
@@ -87,15 +86,6 @@ export const listOffice = (
   input: In<typeof listEvents>,
 ): Promise<{ data: EventRow[]; meta: Awaited<ReturnType<typeof pageEvents>>['meta'] }> =>
   pageEvents(context, input, todayOf(context))
-
-/** What people wrote is for those who run the event: it tells why somebody was suspended, or an entry refused. */
-export async function giveHistory(context: Context, { id }: In<typeof listEventHistory>) {
-  await giveEvent(context, { id })
-  const entries = await auditOf(context, 'event', id)
-  return whoIs(context).permissions.has('ems.event.edit')
-    ? entries
-    : entries.map((entry) => ({ ...entry, note: null }))
-}
 
 /** How many days before it begins entries close, unless the office says otherwise. */
 const CLOSES_BEFORE = 3

@@ -66,12 +66,12 @@ import { giveCounts } from './check-in/expected.ts'
 import { findUpcoming, getBySlug } from './upcoming.ts'
 import { drawEvent } from './link-preview.ts'
 import { move, watchEvents } from './moving.ts'
+import { giveHistory } from './history.ts'
 import {
   addEvent,
   changeEvent,
   dropEvent,
   giveEvent,
-  giveHistory,
   giveWaiverChoices,
   listOffice,
   saveDivisions,

@@ -12,16 +12,20 @@ type Props = {
   fieldName: (field: string) => string
   /** Formats a field's value for display. */
   shown: (field: string, value: unknown) => string
+  /** What an entry is about, where a change of fields does not say it. */
+  about?: (entry: AuditEntry) => string | undefined
 }
 
 /** Who changed what, newest first, with old and new values and what they wrote about it. */
-export function OfficeHistory({ audit, words, fieldName, shown }: Props) {
-  const changes = ({ before, after }: AuditEntry) => {
-    if (!before || !after) return []
-    const [was, is] = [before, after] as Record<string, unknown>[]
-    return Object.keys(is!).map(
-      (field) => `${fieldName(field)}: ${shown(field, was![field])} → ${shown(field, is![field])}`,
-    )
+export function OfficeHistory({ audit, words, fieldName, shown, about }: Props) {
+  const changes = (entry: AuditEntry) => {
+    if (!entry.before || !entry.after) return []
+    const [was, is] = [entry.before, entry.after] as Record<string, unknown>[]
+    return Object.keys(is!)
+      .filter((field) => field in was!)
+      .map((field) => [fieldName(field), shown(field, was![field]), shown(field, is![field])] as const)
+      .filter(([, before, after]) => before !== after)
+      .map(([name, before, after]) => `${name}: ${before} → ${after}`)
   }
   return (
     <Panel title={t('History')}>
@@ -37,6 +41,7 @@ export function OfficeHistory({ audit, words, fieldName, shown }: Props) {
             text: (
               <>
                 {[words[entry.action] ?? entry.action, changes(entry).join('; ')].filter(Boolean).join(': ')}
+                {about?.(entry) && <span className="office-history-note">{about(entry)}</span>}
                 {entry.note && <q className="office-history-note">{entry.note}</q>}
               </>
             ),

@@ -5,6 +5,7 @@ import { chargeCards } from '../../../test/collecting.ts'
 import { aClubThatEnters, aFamily, anEvent } from '../../../test/events.ts'
 import { logIn } from '../../../test/household.ts'
 import { testHouse } from '../../../test/house.ts'
+import { ownRole } from '../../../test/own-role.ts'
 import { aCardToken, payIn, registeringIn } from '../../../test/registration.ts'
 import { asking, lettersTo } from '../../../test/team.ts'
 import { eventPrivacy } from '../privacy.ts'
@@ -283,14 +284,23 @@ describe('an entry that the office approves', () => {
       data: { decided: 1 },
     })
     const { data: history } = await ask('GET', `/ems/events/${event.id}/history`, event.manager)
-    expect(history).toContainEqual(
-      expect.objectContaining({ action: 'event.entry_accepted', note: 'The coach agrees.' }),
-    )
-    // Who helps at the gate reads what was done, and not what was written about it.
+    const { first_name, last_name } = who.children[0]!
+    const name = `${first_name} ${last_name}`
+    const accepted = { action: 'event.entry_accepted', about: [`${name} (12U)`] }
+    expect(history).toContainEqual(expect.objectContaining({ ...accepted, note: 'The coach agrees.' }))
+    // Who helps at the gate reads what was done with whom, and not what was written about it.
+    const historyFor = async (token: string) =>
+      (await ask('GET', `/ems/events/${event.id}/history`, token)).data
     const helper = await house.tokenOf([{ module: 'EMS', role: 'volunteer' }])
-    const { data: less } = await ask('GET', `/ems/events/${event.id}/history`, helper)
-    expect(less).toContainEqual(expect.objectContaining({ action: 'event.entry_accepted', note: null }))
-    expect(JSON.stringify(less)).not.toContain('agrees')
+    expect(await historyFor(helper)).toContainEqual(expect.objectContaining({ ...accepted, note: null }))
+    // Who doesn’t see entrants isn’t told who they are, and nobody reads the name of somebody who was erased.
+    const scorer = await ownRole(house, 'ems.event.view')
+    expect(await historyFor(scorer)).toContainEqual(
+      expect.objectContaining({ action: 'event.entry_accepted', note: null, about: [] }),
+    )
+    await pool.query('update member set erased_at = now() where id = $1', [who.children[0]!.id])
+    expect(JSON.stringify(await historyFor(event.manager))).not.toContain(name)
+    await pool.query('update member set erased_at = null where id = $1', [who.children[0]!.id])
     const plain = await anEvent(house, { divisions: [{ label: '12U', max_age: 12 }] })
     expect(await apply(plain, who, { exception: 'Please.', total: 0 })).toMatchObject({ http: 422 })
   })

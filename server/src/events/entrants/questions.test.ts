@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from '../../../test/at-once.ts'
 import { aClubThatEnters, aFamily, anEvent } from '../../../test/events.ts'
-import { ADMIN, testHouse } from '../../../test/house.ts'
+import { testHouse } from '../../../test/house.ts'
+import { ownRole } from '../../../test/own-role.ts'
 import { asking } from '../../../test/team.ts'
 import { eventPrivacy } from '../privacy.ts'
 
@@ -49,21 +50,6 @@ const rows = async (event: Event, token = event.manager) =>
 const mine = async ({ token }: Pick<Family, 'token'>) =>
   (await ask('GET', '/ems/my-events', token)).data[0].entrants[0]
 const at = (id: number) => `/ems/entrants/${id}/answers`
-
-/** The token of somebody who may do so much and no more. */
-async function allowed(...permissions: string[]) {
-  const admin = await house.tokenOf(ADMIN)
-  const { data: role } = await ask('POST', '/mms/roles/own', admin, {
-    ...{ name: `Helper ${randomUUID().slice(0, 8)}`, scope: 'none' },
-  })
-  await ask('PATCH', '/mms/roles/permissions', admin, {
-    changes: permissions.map((permission) => ({ role_id: role.role_id, permission, allowed: true })),
-  })
-  const token = await house.tokenOf([])
-  const { sub } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
-  await ask('PATCH', `/mms/users/${sub}`, admin, { roles: [{ role_id: role.role_id }] })
-  return token
-}
 
 /** A family in an event that asks about allergies. */
 async function entered(...answers: (string | undefined)[]) {
@@ -165,7 +151,7 @@ describe('answers', () => {
     expect(await csv(helper)).not.toMatch(/Nuts|Allergies/)
     // Who scores, or stands at the gate, has no list of entrants at all.
     for (const permission of ['ems.game.score', 'ems.gate.admit']) {
-      const token = await allowed('ems.event.view', permission)
+      const token = await ownRole(house, 'ems.event.view', permission)
       expect((await ask('GET', `/ems/events/${event.id}`, token)).http).toBe(200)
       for (const path of [`/ems/events/${event.id}/entrants`, `/ems/events/${event.id}/entrants.csv`])
         expect((await ask('GET', path, token)).http).toBe(403)

@@ -58,6 +58,10 @@ const FIELDS: Record<string, string> = {
   blocks: msg('More on the page'),
   addons: msg('Add-ons'),
   status: msg('Status'),
+  division: msg('Division'),
+  room_nights: msg('Room nights'),
+  expires_on: msg('Expires on'),
+  tie_breaks: msg('Tiebreakers'),
 }
 export const eventField = (field: string) => t(FIELDS[field] ?? field)
 
@@ -68,6 +72,7 @@ const DAYS = new Set([
   'registration_opens_on',
   'registration_closes_on',
   'roster_lock_on',
+  'expires_on',
 ])
 
 /** The value of an event’s field, for the history and for comparison. */

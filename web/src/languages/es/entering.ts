@@ -191,6 +191,7 @@ export const entering = {
   '{back} of the {paid} paid is refunded under each family’s refund policy.':
     'Se reembolsan {back} de los {paid} pagados, según la política de reembolso de cada familia.',
   '{amount} as credit': '{amount} como crédito',
+  '{amount} back': '{amount} de reembolso',
   'Refunds and emails are going out: {count} family left.|Refunds and emails are going out: {count} families left.':
     'Los reembolsos y correos están en camino: falta {count} familia.|Los reembolsos y correos están en camino: faltan {count} familias.',
   'Entry ended with the event': 'Inscripción terminada con el evento',

@@ -2,6 +2,8 @@
 export const schedule = {
   'Game schedule': 'Calendario de juegos',
   'Schedule published': 'Calendario publicado',
+  'Teams reminded of the schedule': 'Se recordó el calendario a los equipos',
+  'Refund policy chosen': 'Política de reembolso elegida',
   'Games of {event} by day, time and field.': 'Juegos de {event} por día, hora y campo.',
   'Updated {moment}': 'Actualizado: {moment}',
   'The schedule isn’t out yet. Check back soon.': 'El calendario aún no está listo. Vuelva pronto.',
