@@ -15,15 +15,14 @@ import { isDaytime } from '../../plumbing/daytime.ts'
 import { job } from '../../plumbing/jobs/jobs.ts'
 import { missingAnswersOf } from './answers.ts'
 import { mailMissing, mailToSign, type MissingOf } from './missing-letters.ts'
-import { findEventsSoon, findOnRosters, findUnreminded, noteReminded } from './missing-queries.ts'
+import { findEventsSoon, findUnreminded, noteReminded } from './missing-queries.ts'
 import { oneByOne } from './one-by-one.ts'
 import { findEvent } from '../office-queries.ts'
 import { findEntrants, getParty, type Entrant } from './party-queries.ts'
 import { lockPlaces } from './places-queries.ts'
-import { findOutsidePlayers } from './outside-queries.ts'
 import { mailFamily } from './outside-signing-letters.ts'
 import { getSigningTeam } from './outside-signing-queries.ts'
-import { outsideWaiversAsked } from './outside-waivers.ts'
+import { findUnsigned } from './unsigned-rosters.ts'
 import { unsignedTitles } from './waivers.ts'
 
 /** What those who are in an event miss, by party; none of those that miss nothing. */
@@ -31,31 +30,29 @@ async function missingIn(context: Context, event_id: number): Promise<Map<number
   const confirmed = (await findEntrants(context, { standing_in: event_id })).filter(
     ({ status }) => status === 'confirmed',
   )
-  const rosters = await findOnRosters(
+  const { own, outside: visitors } = await findUnsigned(
     context,
-    confirmed.flatMap(({ team_id }) => team_id ?? []),
+    event_id,
+    confirmed.filter(({ member_id }) => member_id === null),
   )
-  const peopleOf = ({ id, member_id, team_id, name }: Entrant): MissingOf['unsigned'] =>
-    member_id !== null
+  const people = confirmed.flatMap(({ member_id }) => member_id ?? [])
+  const titlesOf = await unsignedTitles(
+    context,
+    people.map((member_id) => ({ event_id, member_id })),
+  )
+  const unsignedOf = ({ id, member_id, team_id, name }: Entrant): MissingOf['unsigned'] => {
+    if (member_id === null)
+      return own.filter((one) => one.team_id === team_id).map((one) => ({ entrant_id: id, ...one }))
+    return titlesOf(event_id, member_id).length > 0
       ? [{ entrant_id: id, team_id: null, member_id, name }]
-      : rosters.filter((one) => one.team_id === team_id).map((one) => ({ entrant_id: id, ...one }))
-  const [answers, titlesOf] = [
-    await missingAnswersOf(context, confirmed),
-    await unsignedTitles(
-      context,
-      confirmed.flatMap(peopleOf).map(({ member_id }) => ({ event_id, member_id })),
-    ),
-  ]
-  const outside_ids = confirmed.flatMap(({ outside_team_id }) => outside_team_id ?? [])
-  const asked = await outsideWaiversAsked(context, event_id, outside_ids)
-  const unsignedOutside = (await findOutsidePlayers(context, outside_ids)).filter(
-    (one) => asked(one).unsigned.length > 0,
-  )
+      : []
+  }
+  const answers = await missingAnswersOf(context, confirmed)
   const missing = new Map<number, MissingOf>()
   for (const entrant of confirmed) {
     const count = answers.get(entrant.id) ?? 0
-    const unsigned = peopleOf(entrant).filter(({ member_id }) => titlesOf(event_id, member_id).length > 0)
-    const outside = unsignedOutside.filter((one) => one.outside_team_id === entrant.outside_team_id)
+    const unsigned = unsignedOf(entrant)
+    const outside = visitors.filter((one) => one.outside_team_id === entrant.outside_team_id)
     if (count === 0 && unsigned.length === 0 && outside.length === 0) continue
     const before = missing.get(entrant.party_id) ?? { unanswered: [], unsigned: [], outside: [] }
     missing.set(entrant.party_id, {

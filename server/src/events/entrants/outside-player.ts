@@ -8,6 +8,11 @@ import type { Day } from 'contract/dates'
 export const outsideKey = ({ name, dob }: { name: string; dob: Day }): string =>
   createHash('sha256').update(`${name.trim()} ${dob}`).digest('hex')
 
+/** Each name and birthday of a team once, however often its roster has it. */
+export const onceEach = <Player extends { outside_team_id: number; name: string; dob: Day }>(
+  players: readonly Player[],
+): Player[] => [...new Map(players.map((one) => [`${one.outside_team_id} ${outsideKey(one)}`, one])).values()]
+
 /** Whether a name as somebody types it is a player’s last name, or one of several, or the whole name. The first name alone isn’t. */
 export function isLastNameOf(typed: string, name: string): boolean {
   const [given, own] = [wordsOf(typed).join(' '), wordsOf(name)]

@@ -33,15 +33,3 @@ export async function getSigningTeam(
     where o.tenant_id = ${tenant.id} and o.id = ${id} ${lock ? sql`for update of o` : sql``}`.execute(db)
   return rows[0]
 }
-
-/** The players of teams from outside, by their key, whose waivers of the event were seen on paper at the check-in table. */
-export async function findSeenOnPaper(
-  { db, tenant }: Context,
-  entrant_ids: readonly number[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ player: string }>`
-    select encode(player_digest, 'hex') as player from desk_sighting
-    where tenant_id = ${tenant.id} and entrant_id = any (${[...entrant_ids]}::bigint[])
-      and what = 'event_waiver' and player_digest is not null and undone_at is null`.execute(db)
-  return new Set(rows.map(({ player }) => player))
-}

@@ -295,6 +295,84 @@ describe('a signature of a player from outside', () => {
   })
 })
 
+test('who is left to sign is the same for coach, table, list, download and reminder, in every state of a player', async () => {
+  const email = (who: string) => `${who}-${randomUUID()}@example.org`
+  const player = (name: string, dob: string) => ({
+    ...{ name, dob, jersey_number: null },
+    guardian_email: email(name.split(' ')[0]!),
+  })
+  const people = {
+    missing: player('Amy Orr', '2017-01-01'),
+    signed: player('Bea Orr', '2017-01-02'),
+    seen: player('Cat Orr', '2017-01-03'),
+    seen_then_signed: player('Dee Orr', '2017-01-04'),
+    seen_and_undone: player('Eve Orr', '2017-01-05'),
+    signed_before_the_text_changed: player('Fay Orr', '2017-01-06'),
+    seen_before_the_text_changed: player('Gia Orr', '2017-01-07'),
+    renamed_since_seen: player('Hal Orr', '2017-01-08'),
+    listed_twice: player('Ira Orr', '2017-01-09'),
+  }
+  const { event, coach, save, link, waiver } = await aTeam({ players: Object.values(people) })
+  const see = async ({ name }: { name: string }, what: 'seen' | 'not-seen' = 'seen') => {
+    const { at, entrant_id, person } = await atTable(event, name)
+    const { http } = await ask('POST', `${at}/${entrant_id}/${what}`, helper, {
+      ...{ what: 'event_waiver', player: person.player },
+    })
+    expect(http).toBe(200)
+  }
+  const signFor = async ({ dob }: { dob: string }) =>
+    expect(await sign(link, { last_name: 'Orr', dob })).toMatchObject({ http: 200 })
+  await signFor(people.signed_before_the_text_changed)
+  await see(people.seen_before_the_text_changed)
+  await ask('PATCH', `/mms/waiver/${waiver.id}`, admin, { content: '<p>Wear a mask.</p>' })
+  await signFor(people.signed)
+  for (const one of [people.seen, people.seen_then_signed, people.seen_and_undone, people.renamed_since_seen])
+    await see(one)
+  await signFor(people.seen_then_signed)
+  await see(people.seen_and_undone, 'not-seen')
+  await save([
+    ...Object.values(people).map((one) =>
+      one === people.renamed_since_seen ? { ...one, name: 'Hallie Orr' } : one,
+    ),
+    people.listed_twice,
+  ])
+  const left = ['Amy Orr', 'Eve Orr', 'Fay Orr', 'Hallie Orr', 'Ira Orr']
+  const board = await coach()
+  expect(board.players.flatMap(({ state, name }) => (state === 'missing' ? [name] : []))).toEqual(left)
+  const atTables = await Promise.all(
+    [...new Set(board.players.map(({ name }) => name))].map((name) => atTable(event, name)),
+  )
+  expect(atTables.flatMap(({ point, person }) => (point.is_met ? [] : [person.name]))).toEqual(left)
+  const { data: listed } = await ask('GET', `/ems/events/${event.id}/entrants`, event.manager)
+  expect(listed).toMatchObject([{ team: { unsigned: left.length } }])
+  const file = await house.call(`/api/ems/events/${event.id}/entrants.csv`, { token: event.manager })
+  const [header, row] = file.body.trim().split('\n')
+  expect(row!.split(',')[header!.split(',').indexOf('Not signed')]).toBe(String(left.length))
+  const { data: sent } = await ask('POST', `/ems/events/${event.id}/missing-reminder`, event.manager, {})
+  // The coach and each of their families.
+  expect(sent).toEqual({ letters: left.length + 1 })
+  const written = await Promise.all(
+    board.players.map(async ({ name, guardian_email }) =>
+      (await lettersTo(house, guardian_email!)).length > 0 ? [name] : [],
+    ),
+  )
+  expect(written.flat()).toEqual(left)
+})
+
+test('an event has nothing left once the papers of all who hadn’t signed were seen', async () => {
+  const { event, token } = await aTeam({ players: [IVY] })
+  const { person, at, entrant_id } = await atTable(event, 'Ivy Reed')
+  const work = async () =>
+    (await ask('GET', `/ems/events/${event.id}/work`, event.manager)).data.find(
+      ({ what }: any) => what === 'missing',
+    )
+  expect(await work()).toEqual({ what: 'missing', count: 1 })
+  const seen = { what: 'event_waiver', player: person.player }
+  await ask('POST', `${at}/${entrant_id}/seen`, helper, seen)
+  expect(await work()).toBeUndefined()
+  expect((await ask('GET', `/ems/entries/${token}/waivers`)).data.letters).toBe(0)
+})
+
 describe('the families of a team from outside', () => {
   const withEmails = (email: string) => [
     { ...IVY, guardian_email: email.toUpperCase() },

@@ -20,13 +20,12 @@ import { todayOf, type Context } from '../../plumbing/context.ts'
 import { enqueue } from '../../plumbing/jobs/jobs.ts'
 import { signWaivers } from '../../waivers/waivers.ts'
 import { linkedParty } from './outside-link.ts'
-import { isLastNameOf, outsideKey } from './outside-player.ts'
+import { isLastNameOf, onceEach, outsideKey } from './outside-player.ts'
 import { findOutsidePlayers, getOutsideTeam } from './outside-queries.ts'
 import { mailFamily, mailOutsideSignatures } from './outside-signing-letters.ts'
 import { opens, teamOfLink, teamSigningPath } from './outside-signing-link.ts'
-import { findSeenOnPaper, getSigningTeam, type SigningTeam } from './outside-signing-queries.ts'
-import { outsideWaivers } from './outside-waivers.ts'
-import { findEntrants } from './party-queries.ts'
+import { getSigningTeam, type SigningTeam } from './outside-signing-queries.ts'
+import { outsideSigned, outsideWaivers } from './outside-waivers.ts'
 
 type Player = Awaited<ReturnType<typeof findOutsidePlayers>>[number]
 
@@ -52,11 +51,6 @@ async function openedBy(
   if (players.length === 0) throw PlayerNotFound()
   return { team, players }
 }
-
-/** Each name and birthday once, however often a roster has it. */
-const onceEach = (players: readonly Player[]): Player[] => [
-  ...new Map(players.map((one) => [outsideKey(one), one])).values(),
-]
 
 async function shown(context: Context, team: SigningTeam, players: readonly Player[]): Promise<TeamToSign> {
   const today = todayOf(context)
@@ -158,30 +152,12 @@ async function rosterOf(context: Context, token: string) {
   const team = own && (await getSigningTeam(context, own.id))
   if (!own || !team || isOver(context, team)) return undefined
   const players = onceEach(await findOutsidePlayers(context, [team.id]))
-  const { of, unsigned } = await outsideWaivers(context, team.event_id, [team.id])
-  const entrants = await findEntrants(context, { party_ids: [party.id] })
-  const seen = await findSeenOnPaper(
-    context,
-    entrants.map(({ id }) => id),
-  )
+  const signed = await outsideSigned(context, team.event_id, [team.id])
   return {
     team,
     players: players.map((one): OutsideWaivers['players'][number] => {
       const { name, jersey_number, guardian_email } = one
-      const player = outsideKey(one)
-      const missing = unsigned(one).filter(({ required }) => required)
-      const isAsked = of(one).some(({ required }) => required)
-      return {
-        ...{ player, name, jersey_number, guardian_email },
-        state: !isAsked
-          ? 'not_asked'
-          : missing.length === 0
-            ? 'signed'
-            : seen.has(player)
-              ? 'seen'
-              : 'missing',
-        unsigned: missing.map(({ title }) => title),
-      }
+      return { player: outsideKey(one), name, jersey_number, guardian_email, ...signed(one) }
     }),
   }
 }

@@ -3,7 +3,7 @@ import { todayOf, type Context } from '../../plumbing/context.ts'
 import { currentWaivers, findSignedOutside, type CurrentWaiver } from '../../waivers/waivers.ts'
 import { outsideKey } from './outside-player.ts'
 import { isFor, type AskedWaivers } from './waivers.ts'
-import { findEventWaivers } from './waivers-queries.ts'
+import { findEventWaivers, findSeenOnPaper } from './waivers-queries.ts'
 
 type Player = { outside_team_id: number; name: string; dob: Day }
 
@@ -61,4 +61,29 @@ export async function outsideWaiversAsked(
       .filter(({ required }) => required)
       .map(({ title }) => title),
   })
+}
+
+/** How a player from outside stands with an event’s waivers; `seen` was shown on paper at the check-in table, which counts there. */
+export type OutsideSigned = { state: 'not_asked' | 'signed' | 'seen' | 'missing'; unsigned: string[] }
+
+/** The same, with what the check-in table has seen on paper: the one rule for the coach’s board, the office’s counts and reminders. */
+export async function outsideSigned(
+  context: Context,
+  event_id: number,
+  team_ids: readonly number[],
+): Promise<(player: Player) => OutsideSigned> {
+  const asked = await outsideWaiversAsked(context, event_id, team_ids)
+  const keyOf = (team: number | null, player: string | null) => `${team} ${player}`
+  const seen = new Set(
+    team_ids.length === 0
+      ? []
+      : (await findSeenOnPaper(context, event_id)).map((one) => keyOf(one.outside_team_id, one.player)),
+  )
+  return (player) => {
+    const { isAsked, unsigned } = asked(player)
+    if (!isAsked) return { state: 'not_asked', unsigned }
+    if (unsigned.length === 0) return { state: 'signed', unsigned }
+    const isSeen = seen.has(keyOf(player.outside_team_id, outsideKey(player)))
+    return { state: isSeen ? 'seen' : 'missing', unsigned }
+  }
 }

@@ -78,3 +78,29 @@ export async function findTakingPart(
     order by e.starts_on, e.id, x.member_id`.execute(db)
   return rows
 }
+
+/** Whose waivers of an event were seen on paper at the check-in table, for which of its teams. */
+export async function findSeenOnPaper(
+  { db, tenant }: Context,
+  event_id: number,
+): Promise<
+  {
+    team_id: number | null
+    outside_team_id: number | null
+    member_id: number | null
+    player: string | null
+  }[]
+> {
+  const { rows } = await sql<{
+    team_id: number | null
+    outside_team_id: number | null
+    member_id: number | null
+    player: string | null
+  }>`
+    select n.team_id, n.outside_team_id, s.member_id, encode(s.player_digest, 'hex') as player
+    from desk_sighting s join entrant n on n.tenant_id = s.tenant_id and n.id = s.entrant_id
+    where s.tenant_id = ${tenant.id} and s.event_id = ${event_id} and s.what = 'event_waiver' and s.undone_at is null`.execute(
+    db,
+  )
+  return rows
+}

@@ -243,6 +243,26 @@ describe('an event', () => {
     expect((await open(event.slug, who.token)).people).toMatchObject([{ member_id: girl!.id, is_in: true }])
     expect((await sign(event.slug, who.token, [girl!.id])).http).toBe(200)
     expect((await lacking()).toSorted()).toEqual([1, 1])
+    const counted = async () => {
+      const { data } = await ask('GET', `/ems/events/${event.id}/entrants`, event.manager)
+      const file = await house.call(`/api/ems/events/${event.id}/entrants.csv`, { token: event.manager })
+      const [header, ...rows] = file.body.trim().split('\n')
+      const column = header!.split(',').indexOf('Not signed')
+      const cells = rows.map((row) => Number(row.split(',')[column]))
+      const numbers = data.map(({ team }: any) => team.unsigned)
+      expect(cells.toSorted()).toEqual(numbers.toSorted())
+      return numbers.toSorted()
+    }
+    expect(await counted()).toEqual([1, 1])
+    // The other girl’s paper is looked at.
+    const { data: board } = await ask('GET', `/ems/events/${event.id}/check-in`, helper)
+    const { entrant_id } = board.teams.find(({ is_outside }: any) => !is_outside)
+    const seen = await ask('POST', `/ems/events/${event.id}/check-in/${entrant_id}/seen`, helper, {
+      ...{ what: 'event_waiver', member_id: club.player.id },
+    })
+    expect(seen.http).toBe(200)
+    expect((await lacking()).toSorted()).toEqual([0, 1])
+    expect(await counted()).toEqual([0, 1])
   })
 
   test('tells a paper of the registration from one of the event: what was seen of one never meets the other', async () => {
