@@ -14,6 +14,7 @@ import { scorecards } from './competition/paper/scorecard-drawing.ts'
 import { builtSchedule } from './competition/schedule/build-thread.ts'
 import { plannedMeasures } from './competition/weather/plan-thread.ts'
 import { passPictureDrawing, passSheet } from './events/passes/pass-drawing.ts'
+import { signingSheet } from './events/entrants/signing-sheet-drawing.ts'
 import { invoiceSheet } from './events/invoice-drawing.ts'
 import { paySheetDrawing } from './officials/pay-drawing.ts'
 import { statement } from './families/statements/statement-drawing.ts'
@@ -46,6 +47,7 @@ const drawings = [
   scheduleSheet,
   scorecards,
   signedWaiver,
+  signingSheet,
   statement,
 ] as Drawing<unknown>[]
 

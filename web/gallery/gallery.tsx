@@ -37,6 +37,7 @@ import { DocumentDrop } from '../src/ui/document-drop.tsx'
 import { PartsNav } from '../src/ui/parts-nav.tsx'
 import { PasswordField } from '../src/ui/password-field.tsx'
 import { PhoneField } from '../src/ui/phone-field.tsx'
+import { QrCode } from '../src/ui/qr-code.tsx'
 import { PhotoCrop } from '../src/ui/photo-crop.tsx'
 import { PhotoField } from '../src/ui/photo-field.tsx'
 import { RadioCards } from '../src/ui/radio-cards.tsx'
@@ -793,6 +794,7 @@ export const GALLERY: Record<string, States> = {
     default: <Copyable text="M-000123" name="member ID" />,
     narrow: <Copyable text={UNBROKEN} name="address" />,
   },
+  QrCode: { default: <QrCode url="https://alliance.example/ems/sign/12-abc" label="Signing code" /> },
   RichText: { default: <RichText html={TEXT} />, narrow: <RichText html={`<p>${UNBROKEN}</p>`} /> },
   Money: { default: <Money cents={123_456} />, negative: <Money cents={-4500} /> },
   MoneyAtAGlance: {

@@ -93,6 +93,10 @@ export const signForPlayers = operation({
   }),
 })
 
+/** The link a coach passes on. Of a team’s links only the one with its newest serial opens anything. */
+export const SigningLink = z.object({ path: z.string(), serial: z.int() })
+export type SigningLink = z.output<typeof SigningLink>
+
 const waivers = { path: '/ems/entries/:token/waivers', access: 'public' } as const
 
 export const showOutsideWaivers = operation({
@@ -104,6 +108,8 @@ export const showOutsideWaivers = operation({
   output: z.object({
     /** Null where the event asks nobody on the roster for a signature, and once it is over. */
     path: z.nullable(z.string()),
+    /** Which link of the team that is; named when it is replaced. */
+    serial: z.nullable(z.int()),
     players: z.array(
       z.object({
         player: z.string(),

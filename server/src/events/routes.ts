@@ -20,6 +20,7 @@ import * as entering from 'contract/events/entering'
 import * as entrants from 'contract/events/entrants'
 import * as outsideImport from 'contract/events/outside-import'
 import * as outsideSigningContract from 'contract/events/outside-signing'
+import * as signingLinks from 'contract/events/signing-links'
 import * as outsideTeams from 'contract/events/outside-teams'
 import { enterTeams, listEntryTeams } from 'contract/events/team-entering'
 import * as missingContract from 'contract/events/missing'
@@ -53,6 +54,8 @@ import { exportOfEvent, listOfEvent, moveOne, removeOne } from './entrants/offic
 import * as imported from './entrants/outside-import.ts'
 import * as outside from './entrants/outside.ts'
 import * as outsideSigning from './entrants/outside-signing.ts'
+import * as outsideSigningLinks from './entrants/outside-signing-links.ts'
+import { sheetOfCoach, sheetOfOffice } from './entrants/signing-sheet.ts'
 import { mailOutsideSignatures } from './entrants/outside-signing-letters.ts'
 import { giveEntryPrice, giveOutsidePrice } from './entrants/pricing.ts'
 import * as missing from './entrants/missing.ts'
@@ -163,6 +166,11 @@ export const eventRoutes = (
   on(outsideSigningContract.signForPlayers, outsideSigning.signFor),
   on(outsideSigningContract.showOutsideWaivers, outsideSigning.showWaivers),
   on(outsideSigningContract.mailOutsideWaivers, outsideSigning.mailWaivers),
+  on(signingLinks.renewOutsideSigning, outsideSigningLinks.renewByCoach),
+  onOutside(signingLinks.printOutsideSigning, sheetOfCoach),
+  on(signingLinks.showSigningLink, outsideSigningLinks.show),
+  on(signingLinks.renewSigningLink, outsideSigningLinks.renewByOffice),
+  onOutside(signingLinks.printSigningLink, sheetOfOffice),
   on(outsideImport.checkOutsideTeams, imported.checkTeams),
   on(outsideImport.importOutsideTeams, imported.importTeams),
   on(outsideImport.listOutsideImports, imported.listImports),

@@ -115,6 +115,7 @@ const NOT_THEIRS = [
   '/ems/balance/:token',
   '/ems/sign/:token',
   '/ems/entries/:token/waivers',
+  '/ems/entries/:token/waivers/sheet',
   '/ems/entries/:token',
   '/ems/entries/:token/price',
   '/ems/entries/:token/invoice.pdf',

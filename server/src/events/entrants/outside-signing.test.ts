@@ -6,6 +6,7 @@ import { E_CONSENT } from 'contract/waivers'
 import { atOnce } from '../../../test/at-once.ts'
 import { aClubThatEnters, anEvent } from '../../../test/events.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
+import { pdfText } from '../../../test/pdf-text.ts'
 import { asking, lettersTo } from '../../../test/team.ts'
 import { verifyChain } from '../../waivers/waivers.ts'
 import { eventPrivacy } from '../privacy.ts'
@@ -52,12 +53,16 @@ async function aTeam({ players = [IVY, WREN] as object[], starts_on = '2027-06-1
     ...{ version: office.version, waiver_ids: [waiver.id] },
   })
   const email = `pat-${number}-sign@example.org`
-  const entered = await ask('POST', `/ems/event/${event.slug}/outside-teams`, undefined, {
-    ...{ request_key: randomUUID(), name: `Signers ${number}`, coach: 'Pat Stone', email, language: 'en' },
-    ...{ event_division_id: event.divisions[0]!.id, answers: [], players, total: 0 },
+  // Each from an address of its own: one may enter only so many.
+  const entered = await house.call(`/api/ems/event/${event.slug}/outside-teams`, {
+    ...{ method: 'POST', remoteAddress: `10.8.0.${number}` },
+    payload: {
+      ...{ request_key: randomUUID(), name: `Signers ${number}`, coach: 'Pat Stone', email, language: 'en' },
+      ...{ event_division_id: event.divisions[0]!.id, answers: [], players, total: 0 },
+    },
   })
-  expect(entered.http).toBe(201)
-  const token = entered.data.token as string
+  expect(entered.statusCode).toBe(201)
+  const token = entered.json().data.token as string
   const coach = async (): Promise<OutsideWaivers> => (await ask('GET', `/ems/entries/${token}/waivers`)).data
   const save = async (roster: object[]) => {
     const { data } = await ask('GET', `/ems/entries/${token}`)
@@ -292,6 +297,109 @@ describe('a signature of a player from outside', () => {
       ['Wren Ott', 'seen'],
     ])
     expect((await atTable(event, 'Wren Ott')).point).toMatchObject({ is_met: true })
+  })
+})
+
+describe('the signing link of a team from outside', () => {
+  const open = async (link: string) => (await ask('GET', `/ems/sign/${link}`)).http
+  const renewals = async (event_id: number) =>
+    (
+      await pool.query(
+        `select actor, after from audit_entry where subject = 'event' and subject_id = $1
+           and action = 'event.signing_link_renewed' order by id`,
+        [event_id],
+      )
+    ).rows
+
+  test('is replaced by its coach: the old one says so, the new one signs, and what was signed stays', async () => {
+    const { event, coach, token, link } = await aTeam()
+    await sign(link, REED)
+    const { serial } = await coach()
+    const renewed = await ask('POST', `/ems/entries/${token}/waivers/link`, undefined, { serial })
+    expect(renewed).toMatchObject({ http: 200, data: { serial: serial! + 1 } })
+    expect(await coach()).toMatchObject(renewed.data)
+    const fresh = renewed.data.path.split('/').at(-1)
+    expect(await ask('GET', `/ems/sign/${link}`)).toMatchObject({ http: 404, code: 'no_signing_link' })
+    expect(await find(link, 'Ott', WREN.dob)).toMatchObject({ http: 404, code: 'no_signing_link' })
+    const ott = { last_name: 'Ott', dob: WREN.dob }
+    expect(await sign(fresh, ott)).toMatchObject({ http: 200, data: { signed: ['Wren Ott'] } })
+    expect(states(await coach())).toEqual([
+      ['Ivy Reed', 'signed'],
+      ['Wren Ott', 'signed'],
+    ])
+    expect(await renewals(event.id)).toEqual([{ actor: 'visitor', after: { team: expect.any(String) } }])
+  })
+
+  test('is replaced by the office, which is named in the history; a helper at the table can only show it', async () => {
+    const { event, coach, link } = await aTeam()
+    const { entrant_id } = await atTable(event, 'Ivy Reed')
+    const at = `/ems/events/${event.id}/entrants/${entrant_id}/signing-link`
+    const { data: shown } = await ask('GET', at, helper)
+    expect(shown).toMatchObject({ path: `/ems/sign/${link}`, serial: 1 })
+    expect(await ask('POST', at, helper, { serial: shown.serial })).toMatchObject({ http: 403 })
+    const { data } = await ask('POST', at, event.manager, { serial: shown.serial })
+    expect(await coach()).toMatchObject(data)
+    expect(await open(link)).toBe(404)
+    const { data: history } = await ask('GET', `/ems/events/${event.id}/history`, event.manager)
+    expect(history.find(({ action }: any) => action === 'event.signing_link_renewed')).toMatchObject({
+      actor: expect.not.stringMatching(/^(visitor|system)$/),
+    })
+  })
+
+  test('is made anew once, of coach and office who press at the same moment, and of a press that comes again', async () => {
+    const { event, coach, token } = await aTeam()
+    const { entrant_id } = await atTable(event, 'Ivy Reed')
+    const { serial } = await coach()
+    const answers = await atOnce(4, (i: number) =>
+      i % 2 === 0
+        ? ask('POST', `/ems/entries/${token}/waivers/link`, undefined, { serial })
+        : ask('POST', `/ems/events/${event.id}/entrants/${entrant_id}/signing-link`, event.manager, {
+            serial,
+          }),
+    )
+    expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 200])
+    const { path } = await coach()
+    expect(new Set(answers.map(({ data }) => data.path))).toEqual(new Set([path]))
+    expect(await renewals(event.id)).toHaveLength(1)
+    const again = await ask('POST', `/ems/entries/${token}/waivers/link`, undefined, { serial })
+    expect(again.data.path).toBe(path)
+  })
+
+  test('isn’t that of a family: what was mailed to one goes on to open its own children', async () => {
+    const email = `reeds-${randomUUID()}@example.org`
+    const { coach, token } = await aTeam({ players: [{ ...IVY, guardian_email: email }, WREN] })
+    await ask('POST', `/ems/entries/${token}/waivers/letters`, undefined, {})
+    const own = /\/ems\/sign\/([\w-]+)/.exec((await lettersTo(house, email))[0]!.body_text)![1]!
+    const { serial } = await coach()
+    await ask('POST', `/ems/entries/${token}/waivers/link`, undefined, { serial })
+    expect((await ask('GET', `/ems/sign/${own}`)).data.people).toMatchObject([{ name: 'Ivy Reed' }])
+    expect(await sign(own)).toMatchObject({ data: { signed: ['Ivy Reed'] } })
+  })
+
+  test('is printed as a code for coach and table, on one page, and for no other event, team or visitor', async () => {
+    const { event, token } = await aTeam()
+    const { entrant_id } = await atTable(event, 'Ivy Reed')
+    const other = await aTeam()
+    const at = (id: number, entrant = entrant_id) => `/api/ems/events/${id}/entrants/${entrant}/signing-link`
+    const papers = [
+      await house.call(`/api/ems/entries/${token}/waivers/sheet`),
+      await house.call(`${at(event.id)}/sheet`, { token: helper }),
+    ]
+    for (const { statusCode, rawPayload } of papers) {
+      expect(statusCode).toBe(200)
+      const words = pdfText(rawPayload)
+      for (const said of ['Signers', event.name, 'Scan this code', 'Escanee este código'])
+        expect(words).toContain(said)
+      expect(rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+    }
+    expect((await house.call(`${at(event.id)}/sheet`)).statusCode).toBe(401)
+    expect((await house.call(at(other.event.id), { token: helper })).statusCode).toBe(404)
+    expect((await house.call(`/api/ems/entries/${'x'.repeat(40)}/waivers/sheet`)).statusCode).toBe(404)
+    // Nor for an event that is over.
+    await pool.query(`update event set starts_on = '2026-01-01', ends_on = '2026-01-02' where id = $1`, [
+      event.id,
+    ])
+    expect((await house.call(at(event.id), { token: helper })).json()).toMatchObject({ code: 'signing_over' })
   })
 })
 

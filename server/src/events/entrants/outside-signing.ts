@@ -23,14 +23,12 @@ import { linkedParty } from './outside-link.ts'
 import { isLastNameOf, onceEach, outsideKey } from './outside-player.ts'
 import { findOutsidePlayers, getOutsideTeam } from './outside-queries.ts'
 import { mailFamily, mailOutsideSignatures } from './outside-signing-letters.ts'
-import { opens, teamOfLink, teamSigningPath } from './outside-signing-link.ts'
+import { isOver, linkOf } from './outside-signing-links.ts'
+import { opens, teamOfLink } from './outside-signing-link.ts'
 import { getSigningTeam, type SigningTeam } from './outside-signing-queries.ts'
 import { outsideSigned, outsideWaivers } from './outside-waivers.ts'
 
 type Player = Awaited<ReturnType<typeof findOutsidePlayers>>[number]
-
-const isOver = (context: Context, { stands, status, ends_on }: SigningTeam): boolean =>
-  !stands || status === 'cancelled' || ends_on < todayOf(context)
 
 /** The team of a link, and those of its players that are shown to whoever opens it. @throws NoSigningLink, SigningOver, PlayerNotFound */
 async function openedBy(
@@ -43,7 +41,7 @@ async function openedBy(
   if (!team) throw NoSigningLink()
   const roster = await findOutsidePlayers(context, [team.id])
   const emails = [...new Set(roster.flatMap(({ guardian_email }) => guardian_email ?? []))]
-  const { email } = opens(context, link, emails)
+  const { email } = opens(context, link.mac, { team, emails })
   if (isOver(context, team)) throw SigningOver()
   if (email !== null) return { team, players: roster.filter((one) => one.guardian_email === email) }
   if (!find) return { team, players: [] }
@@ -176,11 +174,11 @@ export async function showWaivers(
   { token }: In<typeof showOutsideWaivers>,
 ): Promise<OutsideWaivers> {
   const found = await rosterOf(context, token)
-  if (!found) return { path: null, players: [], letters: 0 }
+  if (!found) return { path: null, serial: null, players: [], letters: 0 }
   const { team, players } = found
   const asks = players.some(({ state }) => state !== 'not_asked')
   return {
-    path: asks ? teamSigningPath(context, team.id) : null,
+    ...(asks ? linkOf(context, team) : { path: null, serial: null }),
     players,
     letters: familiesOf(players).size,
   }

@@ -1,4 +1,8 @@
 export const events = {
+  'Scan this code with your phone to read and sign your player’s waivers.':
+    'Escanee este código con su celular para leer y firmar las exenciones de su jugadora.',
+  '{team}: signing code': '{team}: código para firmar',
+  'Signing code': 'Código para firmar',
   Invoice: 'Factura',
   'Invoice {number}': 'Factura {number}',
   'Canceled invoice': 'Factura cancelada',

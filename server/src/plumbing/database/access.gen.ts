@@ -605,7 +605,7 @@ export const ACCESS: readonly string[] = [
   'grant insert, select, update (card), update (saved_at), update (version) on public.lineup to fieldhouse_app',
   'grant insert, select, update (change), update (decided_at), update (decided_by), update (fee_state), update (reason), update (state), update (version) on public.protest to fieldhouse_app',
   'grant insert, select, update (charge_id), update (ended_at), update (ended_by), update (registrant_id), update (registration_id) on public.auto_renewal to fieldhouse_app',
-  'grant insert, select, update (coach), update (email), update (phone), update (postal_code), update (version) on public.outside_team to fieldhouse_app',
+  'grant insert, select, update (coach), update (email), update (phone), update (postal_code), update (signing_serial), update (version) on public.outside_team to fieldhouse_app',
   'grant insert, select, update (code_digest), update (status) on public.event_pass to fieldhouse_app',
   'grant insert, select, update (decided_at), update (decided_by), update (decision_reason), update (exemption), update (exemption_reason), update (postal_code), update (reminded_at), update (version) on public.team_stay to fieldhouse_app',
   'grant insert, select, update (declined), update (done_at) on public.collection_try to fieldhouse_app',

@@ -1928,6 +1928,7 @@ export interface OutsideTeam {
   name: string
   phone: string | null
   postal_code: string | null
+  signing_serial: Generated<number>
   state: string | null
   tenant_id: number
   version: Generated<number>

@@ -138,6 +138,7 @@ export const deeds = (): Record<string, string> => ({
   'event.stay_rule_changed': t('Stay-to-play rule changed'),
   'event.waivers_signed': t('Waivers signed'),
   'event.waivers_mailed': t('Families asked to sign'),
+  'event.signing_link_renewed': t('New signing link made'),
   'event.answers_changed': t('Answers changed'),
   'event.stay_saved': t('Team’s rooms updated'),
   'event.stay_exempted': t('Exempted from booking rooms'),

@@ -18,6 +18,7 @@ import type { Currency } from 'contract/money'
 import type { Sent } from 'contract/operation'
 import { enterPayment } from 'contract/payments'
 import { call, query, saveDownload, useCall, useMay } from '../../api.ts'
+import { showSigningLink } from 'contract/events/signing-links'
 import { fieldErrorsOf, messageOf } from '../../api-problems.ts'
 import { t, told } from '../../language.ts'
 import { EnterPayment } from '../../payments/payments.tsx'
@@ -33,6 +34,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
 import { Moment } from '../../ui/values.tsx'
 import { writtenDay, writtenList, writtenMoney } from '../../written.ts'
+import { SigningLinkDialog, signsByLink } from '../outside/signing-link.tsx'
 import { RemindMissing } from './remind-missing.tsx'
 
 /** Who has entered an event, with what they answered. */
@@ -54,6 +56,8 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
   const [moving, setMoving] = useState<EntrantRow>()
   const [recording, setRecording] = useState<EntrantRow>()
   const mayRecord = useMay(enterPayment)
+  const [signing, setSigning] = useState<EntrantRow>()
+  const maySeeLink = useMay(showSigningLink) && isSigned(event)
   const [deciding, setDeciding] = useState<{ decision: 'accept' | 'decline'; entrants: EntrantRow[] }>()
   const rows = list.data?.data ?? []
   const applied = (ids: readonly string[]) =>
@@ -63,8 +67,9 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
       columnsFor(event, currency, {
         ...(mayRemove && { onRemove: setRemoving, onMove: setMoving }),
         ...(mayRecord && { onRecord: setRecording }),
+        ...(maySeeLink && { onSign: setSigning }),
       }),
-    [event, currency, mayRemove, mayRecord],
+    [event, currency, mayRemove, mayRecord, maySeeLink],
   )
   const save = useCall(exportEntrants, { refresh: [], quiet: 'success', onSuccess: saveDownload })
   const download = () => {
@@ -177,11 +182,23 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
           onClose={() => setRecording(undefined)}
         />
       )}
+      {signing && (
+        <SigningLinkDialog
+          event_id={event.id}
+          entrant_id={signing.id}
+          team={signing.name}
+          onClose={() => setSigning(undefined)}
+        />
+      )}
       {moving && <Move event={event} entrant={moving} onClose={() => setMoving(undefined)} />}
       {removing && <Remove event={event} entrant={removing} onClose={() => setRemoving(undefined)} />}
     </>
   )
 }
+
+/** Whether families can sign for an event right now. */
+const isSigned = ({ waivers, status }: OfficeEvent): boolean =>
+  waivers.length > 0 && ['published', 'closed', 'running'].includes(status)
 
 /** The number of the order that is still to be paid; that of a balance is placed now. */
 async function orderOf({ id }: OfficeEvent, { owes }: EntrantRow): Promise<string> {
@@ -319,7 +336,7 @@ const columnsFor = (
     ),
     sortable: true,
   },
-  ...(acts.onRemove || acts.onRecord
+  ...(acts.onRemove || acts.onRecord || acts.onSign
     ? [
         {
           key: 'remove',
@@ -345,7 +362,7 @@ function Said({ answers, missing }: { answers: EntrantRow['answers']; missing: n
   )
 }
 
-type Acts = Partial<Record<'onRemove' | 'onMove' | 'onRecord', (row: EntrantRow) => void>>
+type Acts = Partial<Record<'onRemove' | 'onMove' | 'onRecord' | 'onSign', (row: EntrantRow) => void>>
 
 /** What can be done with one of them. */
 function RowActs({ row, acts, canMove }: { row: EntrantRow; acts: Acts; canMove: boolean }) {
@@ -360,6 +377,7 @@ function RowActs({ row, acts, canMove }: { row: EntrantRow; acts: Acts; canMove:
   return (
     <div className="entrant-acts">
       {row.owes && act(t('Record payment'), acts.onRecord)}
+      {signsByLink(row) && act(t('Signing code'), acts.onSign)}
       {isThere && canMove && act(t('Move##an entry'), acts.onMove)}
       {(isThere || row.owes?.number) && act(t('Remove'), acts.onRemove)}
     </div>

@@ -46,6 +46,21 @@ export const entering = {
   'Send this link to your team’s parents. They find their player by last name and date of birth, and sign on a phone without an account.':
     'Envíe este enlace a las familias de su equipo. Buscan a su jugadora por apellido y fecha de nacimiento, y firman desde el celular sin tener cuenta.',
   'Copy link for parents': 'Copiar enlace para familias',
+  'Signing code': 'Código para firmar',
+  'Signing code: {team}': 'Código para firmar: {team}',
+  'Show signing code': 'Mostrar código para firmar',
+  'Print code': 'Imprimir código',
+  'Parents scan this code to read and sign their player’s waivers. They don’t need an account.':
+    'Las familias escanean este código para leer y firmar las exenciones de su jugadora. No necesitan una cuenta.',
+  'Did the link get to the wrong people?': '¿El enlace llegó a quien no debía?',
+  'Make a new link': 'Crear un enlace nuevo',
+  'Make a new link?': '¿Crear un enlace nuevo?',
+  'The new link is ready. Share it again.': 'El enlace nuevo está listo. Compártalo de nuevo.',
+  'The old link and printed codes stop working right away. Parents who open them are told to ask the coach for the new one.':
+    'El enlace anterior y los códigos impresos dejan de funcionar de inmediato. A las familias que los abran se les pide que le soliciten el nuevo al entrenador.',
+  'What’s signed stays signed, and links we emailed to families keep working.':
+    'Lo firmado queda firmado, y los enlaces que enviamos por correo a las familias siguen funcionando.',
+  'New signing link made': 'Enlace nuevo para firmar',
   'These families were already emailed today.': 'Hoy ya les escribimos a estas familias.',
   'Sent {count} email.|Sent {count} emails.': 'Se envió {count} correo.|Se enviaron {count} correos.',
   'Email {count} family|Email {count} families': 'Escribir a {count} familia|Escribir a {count} familias',

@@ -14,7 +14,7 @@ import {
 import { fieldErrorsOf } from '../../api-problems.ts'
 import { call, query, readKey, saveDownload, useCall, useMay } from '../../api.ts'
 import { t, told } from '../../language.ts'
-import { PlateFees } from '../../events/events.tsx'
+import { PlateFees, SigningLinkButton } from '../../events/events.tsx'
 import { EnterPayment } from '../../payments/payments.tsx'
 import { useTenant } from '../../tenant.ts'
 import { Button } from '../../ui/button.tsx'
@@ -83,6 +83,11 @@ function Known({ event_id, team }: { event_id: number; team: Team }) {
             </p>
           )}
           <Points event_id={event_id} entrant_id={entrant_id} points={points} owner={{}} whose={name} />
+          {team.is_outside && lacksSignatures(team) && (
+            <p>
+              <SigningLinkButton event_id={event_id} entrant_id={entrant_id} team={name} />
+            </p>
+          )}
           <Owes event_id={event_id} team={team} />
           <PlateFees event_id={event_id} entrant_id={entrant_id} team={name} />
           <Act event_id={event_id} team={team} />
@@ -93,6 +98,10 @@ function Known({ event_id, team }: { event_id: number; team: Team }) {
     </>
   )
 }
+
+/** Whether somebody on the roster has yet to sign for the event. */
+const lacksSignatures = ({ roster }: Team): boolean =>
+  roster.some(({ points }) => points.some(({ key, is_met }) => key === 'event_waiver' && !is_met))
 
 /** Says who checked the team in, or does it; while something is missing, a reason is required. */
 function Act({ event_id, team }: { event_id: number; team: Team }) {
