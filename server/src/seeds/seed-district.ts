@@ -33,6 +33,7 @@ import { seedContests } from './seed-contests.ts'
 import { payProtestFees } from './seed-protests.ts'
 import { seedPlates } from './seed-plates.ts'
 import { seedEventQuestions } from './seed-event-questions.ts'
+import { seedEventSignatures } from './seed-event-signatures.ts'
 import { seedUmpires } from './seed-umpires.ts'
 import { seedVendors } from './seed-vendors.ts'
 import { seedTournament } from './round-the-clock.ts'
@@ -106,6 +107,7 @@ export async function makeDistrict(
     await seedTournament(context)
     await seedUmpires(context)
     await seedEventQuestions(context)
+    await seedEventSignatures(context)
     await seedCheckIns(context)
     await seedStays(context)
   }

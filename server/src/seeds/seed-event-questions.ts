@@ -1,10 +1,8 @@
 import { putAnswers, findAnswers } from '../events/entrants/answers-queries.ts'
 import { findEntrants } from '../events/entrants/party-queries.ts'
 import { findComing } from '../events/entrants/seed-queries.ts'
-import { putWaivers } from '../events/entrants/waivers-queries.ts'
 import { findQuestions, putQuestions } from '../events/questions-queries.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
-import { createWaiver } from '../waivers/waivers.ts'
 
 type Question = Parameters<typeof putQuestions>[2][number]
 
@@ -41,7 +39,7 @@ const SAID = {
   team: [['yes', '7:30 PM'], ['no'], ['no'], ['yes', 'Around 9 PM'], undefined],
 } as const
 
-/** The coming camp and tournament ask questions, and the camp asks for a waiver of its own. */
+/** The coming camp and tournament ask questions. */
 export async function seedEventQuestions(context: Context): Promise<void> {
   const coming = await findComing(context, todayOf(context), ['hitting-camp-%', 'weekend-slam-%'])
   for (const { id, entrant } of coming) {
@@ -63,14 +61,4 @@ export async function seedEventQuestions(context: Context): Promise<void> {
       })
     }
   }
-  const camps = coming.filter(({ entrant }) => entrant === 'person')
-  if (camps.length === 0) return
-  const { waiver_id } = await createWaiver(context, {
-    ...{ kind: 'other', title: 'Batting cage rules', required: true, sort_order: 10 },
-    scope: { is_for_events: true },
-    body_html: `
-<p>Pitching machines throw hard. In the cages, everyone wears a helmet with a face guard, one batter hits at a time, and nobody enters before the machine is off.</p>
-<p>I’ve read these rules with my player, and we’ll follow them and the coaches’ directions.</p>`,
-  })
-  for (const { id } of camps) await putWaivers(context, id, [waiver_id])
 }

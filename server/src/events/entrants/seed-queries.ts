@@ -26,6 +26,25 @@ export async function findChildren({ db, tenant }: Context): Promise<Child[]> {
   return rows
 }
 
+/** The children in an event whose parent entered them and has a birthday, the families of the first logins first. */
+export async function findEnteredChildren(
+  { db, tenant }: Context,
+  event_id: number,
+): Promise<(Child & { payer_dob: Day })[]> {
+  const { rows } = await sql<Child & { payer_dob: Day }>`
+    select m.id as member_id, m.dob, m.first_name || ' ' || m.last_name as name, u.id as user_id,
+      u.first_name || ' ' || u.last_name as payer, u.email, a.dob as payer_dob
+    from entrant n
+      join event_party p on p.tenant_id = n.tenant_id and p.id = n.party_id
+      join member m on m.tenant_id = n.tenant_id and m.id = n.member_id
+      join app_user u on u.tenant_id = p.tenant_id and u.id = p.user_id
+      join member a on a.tenant_id = u.tenant_id and a.id = u.member_id
+    where n.tenant_id = ${tenant.id} and n.event_id = ${event_id} and n.status = 'confirmed'
+      and m.dob is not null and a.dob is not null
+    order by u.id, m.id`.execute(db)
+  return rows
+}
+
 export type CoachedTeam = {
   team_id: number
   name: string
