@@ -125,6 +125,9 @@ function statements(tenant, from, until) {
     `insert into season_count_change (tenant_id, season_id, change_by, status, league_id, membership_id, member_id, is_person, registered_at)
      select tenant_id, season_id, 1, status, league_id, membership_id, member_id, true, registered_at
      from registration where tenant_id = ${tenant} and id between ${from} and ${until}`,
+    `insert into order_change (tenant_id, placed_at, status, orders, total, refunded)
+     select tenant_id, created_at, status, count(*), sum(total), 0 from orders
+     where tenant_id = ${tenant} and id between ${from} and ${until} group by 1, 2, 3`,
     `insert into name_word (tenant_id, word)
      select distinct ${tenant}::bigint, unnest(words_of_name(name))
      from (select distinct last_name || ' ' || first_name as name from member where tenant_id = ${tenant}) named

@@ -58,10 +58,15 @@ export const sumOrders = operation({
   access: 'mms.payments.view',
   writes: false,
   summary:
-    'Add up the orders that match: what was paid, what was refunded of it, and what hasn’t been paid yet',
+    'Add up the orders that match: what was paid, what was refunded of it, and what hasn’t been paid yet; null where they are very many and weren’t asked for',
   message: 'Data fetched successfully',
-  input: z.object({ q: PageQuery.q, filters: z.optional(OrderFilters) }),
-  output: z.object({ paid: Cents, refunded: Cents, unpaid: Cents }),
+  input: z.object({
+    q: PageQuery.q,
+    filters: z.optional(OrderFilters),
+    /** Also those that have to be added up one by one and are very many. */
+    however_many: z.optional(z.boolean()),
+  }),
+  output: z.nullable(z.object({ paid: Cents, refunded: Cents, unpaid: Cents })),
 })
 
 export const exportOrders = operation({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentMethod } from 'contract/payments'
 import type { Context } from '../plumbing/context.ts'
+import { changeNoted } from './order-days-queries.ts'
 
 export const findOrderId = async ({ db, tenant }: Context, number: string): Promise<number | undefined> =>
   (
@@ -41,11 +42,15 @@ export const insertEntered = (
     .executeTakeFirstOrThrow()
 
 /** Takes what is still asked for a locked order off its lines; the order then asks for nothing. */
-export async function takeOff({ db, tenant }: Context, order_id: number, comp_reason: string): Promise<void> {
+export async function takeOff(context: Context, order_id: number, comp_reason: string): Promise<void> {
+  const { db, tenant } = context
   await sql`
     update order_line set comped = comped + total, discount = discount + total, total = 0
     where tenant_id = ${tenant.id} and order_id = ${order_id}`.execute(db)
-  await sql`
-    update orders set discount = discount + total, total = 0, comp_reason = ${comp_reason}, version = version + 1
-    where tenant_id = ${tenant.id} and id = ${order_id}`.execute(db)
+  await changeNoted(
+    context,
+    sql`
+      update orders set discount = discount + total, total = 0, comp_reason = ${comp_reason}, version = version + 1
+      where tenant_id = ${tenant.id} and id = ${order_id}`,
+  )
 }

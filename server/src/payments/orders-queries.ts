@@ -3,6 +3,7 @@ import { PAID_LINK_DAYS, UNPAID_LINK_DAYS } from 'contract/payments'
 import type { OrderStatus } from 'contract/payments'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
+import { changeNoted, notedAsPlaced } from './order-days-queries.ts'
 
 export type NewOrder = {
   year: number
@@ -238,12 +239,13 @@ export type PlacedOrder = OrderRow & {
  * violation of `one_standing_order` if another one is being placed at this moment
  */
 export async function insertOrder(
-  { db, tenant, now }: Context,
+  context: Context,
   { payer_address, ...order }: NewOrder,
   parts: readonly Subject[],
   lines: readonly (NewLine & Subject)[],
   buyer: string,
 ): Promise<PlacedOrder | undefined> {
+  const { db, tenant, now } = context
   const all = lines.map(({ detail, reference_id, credited = 0, coupon_id = null, ...line }, i) => ({
     ...line,
     credited,
@@ -289,7 +291,7 @@ export async function insertOrder(
       insert into coupon_redemption (tenant_id, order_id, coupon_id, buyer, status, reserved_at)
       select ${tenant.id}, placed.id, placed.coupon_id, ${buyer}, 'reserved', ${now}
       from placed where placed.coupon_id is not null
-    )
+    ), noted as (${notedAsPlaced(context)})
     select placed.*, (select json_agg(l order by l.position) from line l) as lines,
       (select to_json(t) from taken t) as taken
     from placed`.execute(db)
@@ -300,22 +302,24 @@ export async function insertOrder(
 type Change = { status: OrderStatus; cancel_reason?: string; paid_at?: Date }
 
 /** Changes a locked order. Once it is over, whatever it was for is available to others. */
-export async function changeOrder({ db, tenant }: Context, id: number, change: Change): Promise<void> {
-  const isOver = change.status === 'cancelled' || change.status === 'refunded'
-  await db
-    .with('part', (part) =>
-      part
-        .updateTable('order_part')
-        .set({ is_standing: false })
-        .where('tenant_id', '=', tenant.id)
-        .where('order_id', '=', isOver ? id : 0)
-        .where('is_standing', '=', true),
-    )
-    .updateTable('orders')
-    .set({ ...change, version: sql`version + 1` })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', id)
-    .execute()
+export async function changeOrder(
+  context: Context,
+  id: number,
+  { status, cancel_reason, paid_at }: Change,
+): Promise<void> {
+  const { tenant } = context
+  const isOver = status === 'cancelled' || status === 'refunded'
+  await changeNoted(
+    context,
+    sql`
+      update orders set status = ${status}, version = version + 1
+        ${cancel_reason === undefined ? sql`` : sql`, cancel_reason = ${cancel_reason}`}
+        ${paid_at === undefined ? sql`` : sql`, paid_at = ${paid_at}`}
+      where tenant_id = ${tenant.id} and id = ${id}`,
+    sql`
+      update order_part set is_standing = false
+      where tenant_id = ${tenant.id} and order_id = ${isOver ? id : 0} and is_standing`,
+  )
 }
 
 export const findExpired = ({ db, tenant, now }: Context, limit: number) =>

@@ -12,6 +12,7 @@ import { todayOf, type Context } from '../plumbing/context.ts'
 import { LEDGER } from './ledger.ts'
 import { releaseCredit, reserveCredit } from './credits.ts'
 import { buyerOf, holdPartCoupons, mustHoldCoupon, releaseCoupons } from './coupons.ts'
+import { addUpAfter } from './order-days.ts'
 import {
   changeOrder,
   endOrderLinks,
@@ -107,6 +108,7 @@ export async function placeOrder(context: Context, wanted: Wanted): Promise<Plac
   const credit = lines.reduce((sum, { credited = 0 }) => sum + credited, 0)
   if (credit > 0)
     await reserveCredit(context, { order_id: order.id, user_id: wanted.user_id!, cents: credit })
+  await addUpAfter(context, order.id)
   return { ...order, token }
 }
 

@@ -12,6 +12,7 @@ export {
 } from './orders.ts'
 export { holdAlong, isOwnAddress, type Along, type Payable } from './along.ts'
 export { lockOrder, setPayer } from './orders-queries.ts'
+export { addUpOrders, findOrderSums, isListed } from './order-days-queries.ts'
 export {
   CannotSettle,
   settleFree,

@@ -33,6 +33,15 @@ export const paymentPrivacy: ModulePrivacy = {
       },
       nobody: ['purpose', 'language', 'ended_by'],
     },
+    order_added: {
+      nobody: ['time_zone'],
+    },
+    order_change: {
+      nobody: ['status'],
+    },
+    order_day: {
+      nobody: ['day', 'status'],
+    },
     order_line: {
       kept: {
         'Tax law keeps what was paid, by whom and for what.': ['label', 'detail'],

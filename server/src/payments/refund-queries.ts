@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RefundState } from 'contract/payments'
 import type { Context } from '../plumbing/context.ts'
+import { notedAsRefunded } from './order-days-queries.ts'
 
 export type Refund = Awaited<ReturnType<typeof refundRow>>
 export type RefundOrigin = 'staff' | 'automatic' | 'provider'
@@ -120,11 +121,31 @@ type Change = Partial<{
   checks: number
 }>
 
-export const changeRefund = ({ db, tenant }: Context, id: number, change: Change) =>
-  db.updateTable('refund').set(change).where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
+/** Changes a refund of a locked order. */
+export const changeRefund = (context: Context, id: number, change: Change) =>
+  context.db
+    .with('changed', (changed) =>
+      changed
+        .updateTable('refund')
+        .set(change)
+        .where('tenant_id', '=', context.tenant.id)
+        .where('id', '=', id)
+        .returning(['id', 'state', 'amount']),
+    )
+    .insertInto('order_change')
+    .columns(['tenant_id', 'placed_at', 'status', 'orders', 'total', 'refunded'])
+    .expression(notedAsRefunded(context))
+    .execute()
 
-/** For changes outside the order's lock: a refund that has ended in the meantime stays as it is. */
-export const changeWaitingRefund = ({ db, tenant }: Context, id: number, change: Change) =>
+/**
+ * For changes outside the order's lock: a refund that has ended in the meantime stays as it is, and none ends here, since
+ * orders count what has come back.
+ */
+export const changeWaitingRefund = (
+  { db, tenant }: Context,
+  id: number,
+  change: Change & { state?: 'unknown' },
+) =>
   db
     .updateTable('refund')
     .set(change)

@@ -16,6 +16,7 @@ import { submitRefundJob } from './refunds.ts'
 import type { Settle } from './settling.ts'
 import { collectByCard, type Collect } from './collecting/collecting.ts'
 import { addUpTakings, verifyTakings } from './takings.ts'
+import { addUpOrderDays, verifyOrderDays } from './order-days.ts'
 
 export const paymentRoutes = (settle: Settle, along: Along): Routes => [
   onOutside(contract.cardFields, cardFieldsOf),
@@ -55,4 +56,6 @@ export const paymentJobs = (settle: Settle, collect: Collect): readonly Job[] =>
   },
   addUpTakings,
   verifyTakings,
+  addUpOrderDays as Job,
+  verifyOrderDays,
 ]

@@ -1,5 +1,6 @@
 import { hex, insertRows, type NewRow } from '../plumbing/database/bulk-queries.ts'
 import type { Context } from '../plumbing/context.ts'
+import { noteOrders } from './order-days-queries.ts'
 import { totalsOf } from './orders.ts'
 import type { Paid, PastOrder, PastProvider, Placed } from './past-order.ts'
 import { addUses } from './seed-queries.ts'
@@ -18,6 +19,10 @@ export async function insertPastOrders(
   const placed = await insertOrders(context, orders)
   const payments = await insertPayments(context, orders, placed, provider)
   const refunds = await insertRefunds(context, orders, placed, payments, provider)
+  await noteOrders(
+    context,
+    placed.map(({ id }) => id),
+  )
   await insertUses(context, orders, placed)
   await insertLedger(context, orders, placed, payments, refunds, provider)
   const ids = payments.flatMap(({ ids }) => ids)

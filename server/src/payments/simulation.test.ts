@@ -256,6 +256,12 @@ test(`${ORDERS} orders through everything that can go wrong (seed ${SEED})`, {
       (select count(*) from recon_item)::int as open_questions,
       (select count(*) from order_line l where refunded <> (select coalesce(sum(r.amount), 0) from refund_line r
          join refund f on f.id = r.refund_id and f.state = 'succeeded' where r.order_line_id = l.id))::int as lines_off`)
+  const KEPT = `select status, sum(orders)::int as orders, sum(total)::int as total, sum(refunded)::int as refunded`
+  const [kept, counted] = await Promise.all([
+    rowsOf(`${KEPT} from order_change group by 1 having sum(orders) <> 0 order by 1`),
+    rowsOf(`${KEPT} from (select status, 1 as orders, total, coalesce((select sum(amount) from refund r
+      where r.order_id = o.id and r.state = 'succeeded'), 0) as refunded from orders o) each_of_them group by 1 order by 1`),
+  ])
   console.log(JSON.stringify({ seed: SEED, orders: ORDERS, ...counts, ...sums }))
 
   expect(chargedTwice(held), 'families charged twice').toEqual([])
@@ -275,6 +281,7 @@ test(`${ORDERS} orders through everything that can go wrong (seed ${SEED})`, {
     lines_off: 0,
   })
   expect(sums!['open_questions']).toBe(0)
+  expect(kept, 'what is noted of orders, added up').toEqual(counted)
   expect(sums!['clearing']).toBe(held.reduce((all, { kept }) => all + kept, 0))
   const owed = new Map(
     (

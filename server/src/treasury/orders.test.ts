@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, MEMBER, testHouse } from '../../test/house.ts'
 import { payIn, registeringIn } from '../../test/registration.ts'
+import { addUpOrderDays } from '../payments/order-days.ts'
 
 const house = await testHouse()
 const family = await registeringIn(house)
@@ -165,4 +166,33 @@ test('the sums are those of the orders that match, without canceled ones, refund
   const refund = { request_key: crypto.randomUUID(), amount: 500, reason: 'Left early' }
   await ask('POST', `payments/${order.payments[0].id}/refund`, refund, admin)
   expect(await sums('una sumner')).toEqual({ ...paid, refunded: 500 })
+})
+
+test('total and sums are the same once they are kept, by status and days, and come from what is kept', async () => {
+  const asked = async (filters: object) => [
+    (await find('', filters)).meta.total,
+    (await ask('POST', 'orders/list/sums', { filters }, admin)).data,
+  ]
+  const FILTERS = [{}, { status: ['paid', 'open'] }, { from: '2026-11-21', until: '2026-11-21' }]
+  const before = await Promise.all(FILTERS.map(asked))
+  const addUp = () => addUpOrderDays.run(house.acting(), {})
+  await addUp()
+  house.pass(3600)
+  await addUp()
+  admin = await house.tokenOf(ADMIN)
+  expect(await Promise.all(FILTERS.map(asked))).toEqual(before)
+  const { pool } = house.world.database
+  const { id } = house.tenants.alliance
+  await pool.query(
+    `insert into order_day (tenant_id, day, status, orders, total, refunded) values ($1, '2020-01-01', 'paid', 70000, 700, 7)`,
+    [id],
+  )
+  const [total, sums] = before[0]!
+  expect(await asked({})).toEqual([
+    total + 70_000,
+    { ...sums, paid: sums.paid + 700, refunded: sums.refunded + 7 },
+  ])
+  expect((await find('')).meta.total_is_capped).toBe(false)
+  // What is searched for is counted one by one.
+  expect((await find('sumner')).meta.total).toBe(2)
 })

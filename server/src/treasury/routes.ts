@@ -16,7 +16,7 @@ import { giveAccounting, giveRun, makeRun, saveMap } from './accounting.ts'
 import { giveBalances, giveClubMoney, remindChosen } from './balances.ts'
 import { exportAccount, giveEventAccount, printAccount } from './event-account.ts'
 import { exportOrderList, giveAround } from './orders.ts'
-import { findOrderSums, findOrders } from './orders-queries.ts'
+import { findOrders, giveOrderSums } from './orders-queries.ts'
 import {
   confirmMany,
   enterDeposit,
@@ -29,7 +29,7 @@ import {
 
 export const treasuryRoutes: Routes = [
   on(listOrders, findOrders),
-  on(sumOrders, findOrderSums),
+  on(sumOrders, giveOrderSums),
   onOutside(exportOrders, exportOrderList),
   on(getAroundOrder, giveAround),
   on(listBalances, giveBalances),

@@ -85,9 +85,6 @@ const columns = (): readonly Column<OrderRow>[] => [
   },
 ]
 
-/** Lists of up to this many orders are added up at once; longer ones when somebody asks. */
-const SUMMED_AT_ONCE = 50_000
-
 /** All orders of the tenant: found by number, payer, phone or card. */
 export function OrdersScreen() {
   const state = useView({ status: '', from: '', until: '', sort: '-created_at' })
@@ -96,15 +93,16 @@ export function OrdersScreen() {
   const input = viewInput<Sent<typeof listOrders>>(view, { many: ['status'] })
   const list = useList(query(listOrders, input))
   const narrowed = narrowedBy(input)
-  const { total = 0, total_is_capped: isLong = true } = list.data?.meta ?? {}
   const [wished, setWished] = useState('')
-  /** Very many are added up when somebody wants to know. */
-  const isSummed = (!isLong && total <= SUMMED_AT_ONCE) || wished === JSON.stringify(narrowed)
+  const isWished = wished === JSON.stringify(narrowed)
+  const isSummed = isWished || mayBeCounted(narrowed.q)
   const sums = useQuery({
-    ...query(sumOrders, narrowed),
+    ...query(sumOrders, isWished ? { ...narrowed, however_many: true } : narrowed),
     placeholderData: keepPreviousData,
     enabled: isSummed,
   })
+  /** Very many that were searched for are added up when somebody wants to know. */
+  const isToBeAsked = !isSummed || (sums.data === null && !sums.isPlaceholderData)
   const shown = useMemo(() => columns(), [])
   const sum = (of: 'paid' | 'refunded' | 'unpaid') =>
     sums.data ? <Money cents={sums.data[of]} /> : sums.error ? '—' : undefined
@@ -118,7 +116,7 @@ export function OrdersScreen() {
     <>
       <PageHeader title={t('Orders')} note={t('Every order and how it was paid, newest first.')} />
       <div className="treasury-stack">
-        {isSummed || (isLong && mayBeCounted(narrowed.q)) ? (
+        {!isToBeAsked ? (
           <div className="stat-tiles">
             <StatTile label={t('Paid')} value={sum('paid')} />
             <StatTile label={t('Refunded')} value={sum('refunded')} />

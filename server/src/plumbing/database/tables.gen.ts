@@ -1848,6 +1848,32 @@ export interface OfficialLevel {
   tenant_id: number
 }
 
+export interface OrderAdded {
+  counted_at: ColumnType<string, Date | string, Date | string>
+  is_whole: boolean
+  tenant_id: number
+  time_zone: string
+}
+
+export interface OrderChange {
+  id: Generated<number>
+  orders: number
+  placed_at: ColumnType<string, Date | string, Date | string>
+  refunded: number
+  status: string
+  tenant_id: number
+  total: number
+}
+
+export interface OrderDay {
+  day: string
+  orders: number
+  refunded: number
+  status: string
+  tenant_id: number
+  total: number
+}
+
 export interface OrderLine {
   account: string
   amount: number
@@ -3579,6 +3605,9 @@ export interface DB {
   official_conflict: OfficialConflict
   official_day: OfficialDay
   official_level: OfficialLevel
+  order_added: OrderAdded
+  order_change: OrderChange
+  order_day: OrderDay
   order_line: OrderLine
   order_part: OrderPart
   orders: Orders
