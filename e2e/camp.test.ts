@@ -185,7 +185,7 @@ test.each<[Device, boolean]>([
     ]
     await office.goto(`/ems/events/${id}?tab=entrants`)
     await office.getByText('Sofía López').first().waitFor()
-    expect(await office.getByRole('button', { name: /^Remove/ }).count()).toBe(1)
+    expect(await office.getByRole('button', { name: /^Actions for/ }).count()).toBe(1)
     await look(office, picture('camp-office'))
     await office.getByRole('link', { name: 'Setup' }).click()
     await office.getByRole('link', { name: 'Add-ons' }).click()

@@ -1,4 +1,5 @@
 import '../office-event.css'
+import { IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { dayIn } from 'contract/dates'
@@ -24,6 +25,8 @@ import { t, told } from '../../language.ts'
 import { EnterPayment } from '../../payments/payments.tsx'
 import { useTenant } from '../../tenant.ts'
 import { Button } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import type { MenuAct } from '../../ui/menu-act.ts'
 import { DataTable, listInput, useList, useView, type Column, type Selection } from '../../ui/data-table.tsx'
 import { saidAnswer } from '../answer-words.ts'
 import { DecideEntries } from './decide-entries.tsx'
@@ -242,7 +245,7 @@ const columnsFor = (
       exception === null && !lacks_membership && team === null ? (
         name
       ) : (
-        <div>
+        <div className="entrant-name">
           {name}
           {team !== null && <small>{team.club ?? outsideTeam(team)}</small>}
           {lacks_membership && (
@@ -279,14 +282,20 @@ const columnsFor = (
     },
     sortable: 'few',
   },
-  ...(entrant === 'team' ? TEAM_COLUMNS() : PERSON_COLUMNS()),
+  ...(entrant === 'team' ? teamColumns({ isSigned: waivers.length > 0 }) : PERSON_COLUMNS()),
   {
     key: 'contact',
     header: t('Contact'),
     cell: ({ contact, email }) => (
       <div>
         {contact}
-        {email !== '' && <span className="dim entrant-email">{email}</span>}
+        {email !== '' && (
+          <span className="dim entrant-email">
+            {email.slice(0, email.lastIndexOf('@'))}
+            <wbr />
+            {email.slice(email.lastIndexOf('@'))}
+          </span>
+        )}
       </div>
     ),
   },
@@ -299,18 +308,13 @@ const columnsFor = (
   {
     key: 'unsigned',
     header: t('Waivers'),
-    hidden: waivers.length === 0,
-    cell: ({ unsigned, team }) =>
-      team?.players === 0 ? (
-        ''
-      ) : unsigned.length + (team?.unsigned ?? 0) === 0 ? (
+    // A team's are in the cell of its roster.
+    hidden: waivers.length === 0 || entrant === 'team',
+    cell: ({ unsigned }) =>
+      unsigned.length === 0 ? (
         <span className="dim">{t('Signed')}</span>
       ) : (
-        <strong>
-          {team
-            ? t('{count} not signed|{count} not signed', { count: team.unsigned })
-            : t('Not signed: {titles}', { titles: writtenList(unsigned) })}
-        </strong>
+        <strong>{t('Not signed: {titles}', { titles: writtenList(unsigned) })}</strong>
       ),
   },
   {
@@ -324,7 +328,12 @@ const columnsFor = (
   {
     key: 'owes',
     header: t('Still due'),
-    cell: ({ owes }) => owes && <Owes owes={owes} currency={currency} />,
+    cell: ({ owes }) =>
+      owes && (
+        <div className="entrant-due">
+          <Owes owes={owes} currency={currency} />
+        </div>
+      ),
   },
   {
     key: 'entered_at',
@@ -367,20 +376,29 @@ type Acts = Partial<Record<'onRemove' | 'onMove' | 'onRecord' | 'onSign', (row: 
 /** What can be done with one of them. */
 function RowActs({ row, acts, canMove }: { row: EntrantRow; acts: Acts; canMove: boolean }) {
   const isThere = ['confirmed', 'waiting'].includes(row.status)
-  const act = (label: string, onAct: ((row: EntrantRow) => void) | undefined) =>
-    onAct && (
-      <Button kind="quiet" onClick={() => onAct(row)}>
-        {label}
-        <span className="visually-hidden">: {row.name}</span>
-      </Button>
-    )
+  const act = (
+    key: keyof Acts,
+    label: string,
+    { isOffered, danger = false }: { isOffered: boolean; danger?: boolean },
+  ): MenuAct | undefined => {
+    const onAct = acts[key]
+    return onAct && isOffered ? { key, label, danger, onAct: () => onAct(row) } : undefined
+  }
+  const offered = [
+    act('onRecord', t('Record payment'), { isOffered: row.owes !== null }),
+    act('onSign', t('Signing code'), { isOffered: signsByLink(row) }),
+    act('onMove', t('Move##an entry'), { isOffered: isThere && canMove }),
+    act('onRemove', t('Remove'), { isOffered: isThere || Boolean(row.owes?.number), danger: true }),
+  ].filter((one) => one !== undefined)
+  if (offered.length === 0) return null
   return (
-    <div className="entrant-acts">
-      {row.owes && act(t('Record payment'), acts.onRecord)}
-      {signsByLink(row) && act(t('Signing code'), acts.onSign)}
-      {isThere && canMove && act(t('Move##an entry'), acts.onMove)}
-      {(isThere || row.owes?.number) && act(t('Remove'), acts.onRemove)}
-    </div>
+    <Menu
+      className="icon-button"
+      side="end"
+      label={<IconDots size={18} stroke={1.6} aria-hidden />}
+      name={t('Actions for {name}', { name: row.name })}
+      acts={offered}
+    />
   )
 }
 
@@ -393,14 +411,24 @@ const PERSON_COLUMNS = (): readonly Column<EntrantRow>[] => [
   },
 ]
 
-const TEAM_COLUMNS = (): readonly Column<EntrantRow>[] => [
+const teamColumns = ({ isSigned }: { isSigned: boolean }): readonly Column<EntrantRow>[] => [
   {
     key: 'head_coach',
     header: t('Head coach'),
     hidden: true,
     cell: ({ team }) => team?.head_coach ?? '',
   },
-  { key: 'roster', header: t('Roster'), cell: ({ team }) => team && <RosterCell team={team} /> },
+  {
+    key: 'roster',
+    header: t('Roster'),
+    cell: ({ team }) =>
+      team && (
+        <div>
+          <RosterCell team={team} />
+          {isSigned && team.players > 0 && <SignedCell unsigned={team.unsigned} />}
+        </div>
+      ),
+  },
 ]
 
 type Team = NonNullable<EntrantRow['team']>
@@ -428,6 +456,19 @@ const RosterCell = ({ team: { players, problems } }: { team: Team }) => (
           </li>
         ))}
       </ul>
+    )}
+  </div>
+)
+
+/** How many of a team haven’t signed the event’s waivers. */
+const SignedCell = ({ unsigned }: { unsigned: number }) => (
+  <div>
+    {unsigned === 0 ? (
+      <small>{t('Everyone has signed')}</small>
+    ) : (
+      <strong className="entrant-unsigned">
+        {t('{count} not signed|{count} not signed', { count: unsigned })}
+      </strong>
     )}
   </div>
 )
