@@ -94,5 +94,22 @@ test.each<Device>(['phone', 'desktop'])(
     await coach.getByText('1 of 2 players are signed.').waitFor()
     const board = await ask('GET', `/ems/events/${event.id}/check-in`)
     expect(board.teams[0].lacks).toContainEqual(expect.objectContaining({ key: 'event_waiver', count: 1 }))
+
+    // The code is there to be scanned. A new link ends the old one, and the family’s own goes on to work.
+    await coach.getByRole('button', { name: 'Show signing code' }).click()
+    await coach.getByRole('dialog').getByRole('img', { name: 'Signing code' }).waitFor()
+    await look(coach, `outside-signing-code-${device}`)
+    await coach.keyboard.press('Escape')
+    await coach.getByRole('button', { name: 'Make a new link' }).click()
+    await coach.getByRole('dialog').getByRole('button', { name: 'Make a new link' }).click()
+    await coach.getByText('The new link is ready. Share it again.').waitFor()
+    await coach.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await coach.getByRole('link', { name: 'Share' }).getAttribute('href')).not.toBe(link)
+    const late = await visitor({ device, tenant: TENANT, expects: /status of 4\d\d/ })
+    await late.goto(link!)
+    await late.getByText(/Ask your coach for a new one/).waitFor()
+    await look(late, `outside-signing-ended-${device}`)
+    await other.reload()
+    await other.getByLabel('Your relationship to Wren Ott').waitFor()
   },
 )

@@ -196,3 +196,21 @@ test('total and sums are the same once they are kept, by status and days, and co
   // What is searched for is counted one by one.
   expect((await find('sumner')).meta.total).toBe(2)
 })
+
+test('very many that are searched for are added up only for who asks for it', async () => {
+  const asked = async (more: object = {}) =>
+    (await ask('POST', 'orders/list/sums', { q: 'throng', ...more }, admin)).data
+  const add = (count: number) =>
+    house.world.database.pool.query(
+      `insert into orders (tenant_id, year, token_hash, payer_name, payer_email, currency, amount, discount, total, status,
+         created_at, expires_at, paid_at)
+       select $1, 2026, sha256(gen_random_uuid()::text::bytea), 'Throng', 'throng@example.org', 'USD', 100, 0, 100, 'paid', now(), now(), now()
+       from generate_series(1, $2)`,
+      [house.tenants.alliance.id, count],
+    )
+  await add(50_000)
+  expect(await asked()).toEqual({ paid: 5_000_000, refunded: 0, unpaid: 0 })
+  await add(1)
+  expect(await asked()).toBeNull()
+  expect(await asked({ however_many: true })).toEqual({ paid: 5_000_100, refunded: 0, unpaid: 0 })
+})

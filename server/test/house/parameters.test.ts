@@ -155,6 +155,11 @@ const REFUSED: Readonly<Record<string, string>> = {
     'a wrong type is answered like a wrong code, so that it tells a guesser nothing',
 }
 
+/** What makes a difference only among so many that another test puts them there. */
+const SEEN_ELSEWHERE: Readonly<Record<string, string>> = {
+  'sumOrders however_many': 'more than 50,000 orders, in treasury/orders.test.ts',
+}
+
 /**
  * Whether both inputs are answered, and differently. A refused value does not show that the parameter is
  * used.
@@ -199,13 +204,16 @@ test('each parameter of a read changes the answer', { timeout: 300_000 }, async 
     const address = await addressOf(read)
     for (const one of parameters) {
       asked.add(`${name} ${one}`)
+      if (Object.hasOwn(SEEN_ELSEWHERE, `${name} ${one}`)) continue
       if (await isHeard(read, one, address)) seen += 1
       else unseen.push(`${name} ${one}`)
     }
   }
   expect(unseen).toEqual([])
   expect(seen).toBeGreaterThan(150)
-  expect([...Object.keys(pairs), ...Object.keys(REFUSED)].filter((key) => !asked.has(key))).toEqual([])
+  expect(
+    [pairs, REFUSED, SEEN_ELSEWHERE].flatMap((known) => Object.keys(known)).filter((key) => !asked.has(key)),
+  ).toEqual([])
 })
 
 test('each page by number is the one that the cursor leads to, with the total beside it', async () => {

@@ -107,7 +107,13 @@ function Done({
 }
 
 function NotDone({ token, error, onRetry }: { token: string; error: Error; onRetry: () => void }) {
-  if (DraftNotFound.is(error)) return <LinkError error={error} onRetry={onRetry} />
+  if (DraftNotFound.is(error))
+    return (
+      <div className="done-page">
+        <h1>{t('Membership registration')}</h1>
+        <LinkError error={error} onRetry={onRetry} />
+      </div>
+    )
   const isRefused = error instanceof Problem && error.status >= 400 && error.status < 500
   return (
     <div className="done-page done-message" role="alert">

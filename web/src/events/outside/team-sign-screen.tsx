@@ -34,12 +34,15 @@ export function TeamSignScreen() {
   const { error, data } = opened
   if (NoSigningLink.is(error) || SigningOver.is(error))
     return (
-      <div role="alert">
-        <EmptyState
-          drawing="key"
-          title={SigningOver.is(error) ? t('Signing is closed') : t('This link no longer works')}
-          text={told(messageOf(error))}
-        />
+      <div className="entering entering-page">
+        <h1>{t('Sign waivers')}</h1>
+        <div role="alert">
+          <EmptyState
+            drawing="key"
+            title={SigningOver.is(error) ? t('Signing is closed') : t('This link no longer works')}
+            text={told(messageOf(error))}
+          />
+        </div>
       </div>
     )
   return (
