@@ -126,7 +126,7 @@ describe('on the days of an event', () => {
       { ...player, to_sign: [{ title: 'Waiver', until: '2026-12-06' }] },
       'waivers',
       'ready',
-      'Needs a new signature by 12/06/2026: Waiver.',
+      'Signed through 12/06/2026: Waiver.',
     ],
     ['no proof of age', { ...player, has_age_proof: false }, 'age', 'missing', 'No proof of age on file.'],
     [

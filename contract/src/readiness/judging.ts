@@ -10,6 +10,7 @@ const EndedOn = sentence('ended_on', 'Ended on {day}.')
 const PaidUntil = sentence('paid_until', 'Paid through {day}.')
 const SignedSince = sentence('signed_again_since', 'Needs a new signature since {day}: {title}.')
 const SignedUntil = sentence('signed_again_until', 'Needs a new signature by {day}: {title}.')
+const SignedThrough = sentence('signed_through', 'Signed through {day}: {title}.')
 const ClearedUntil = sentence('cleared_until', 'Cleared through {day}.')
 const InsuredUntil = sentence('insured_until', 'Insured through {day}.')
 const InsuranceEnds = sentence('insurance_ends', 'Insurance ends on {day}.')
@@ -128,7 +129,9 @@ function judgeWaivers({ registration, to_sign }: PersonFacts, { today, until }: 
   if (!first) return waiversAre('ready', 'All waivers are signed.')
   const signing = { day: shownDay(first.until), title: first.title }
   if (first.until < today) return waiversAre('missing', SignedSince(signing))
-  return waiversAre(first.until < until ? 'soon' : 'ready', SignedUntil(signing))
+  return first.until < until
+    ? waiversAre('soon', SignedUntil(signing))
+    : waiversAre('ready', SignedThrough(signing))
 }
 
 function judgeAge({ serving, has_age_proof }: PersonFacts, { age_kinds }: ReadinessRules): Verdict {

@@ -217,7 +217,7 @@ describe('a coach', () => {
     expect(await says('fees', '2026-11-21')).toEqual(['ready', 'Payment plan not accepted yet.'])
     expect(await says('waivers', '2026-11-30')).toEqual([
       'ready',
-      expect.stringMatching(/^Needs a new signature by 12\/05\/2026: /),
+      expect.stringMatching(/^Signed through 12\/05\/2026: /),
     ])
     expect((await says('waivers', '2026-12-31'))[0]).toBe('soon')
 

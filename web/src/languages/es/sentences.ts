@@ -134,6 +134,7 @@ export const sentences = {
   paid_until: 'Pagada, hasta el {day}.',
   signed_again_since: 'Hay que firmarla de nuevo desde el {day}: {title}.',
   signed_again_until: 'Hay que firmarla de nuevo antes del {day}: {title}.',
+  signed_through: 'Firmada hasta el {day}: {title}.',
   cleared_until: 'Aprobado hasta el {day}.',
   insured_until: 'Asegurado hasta el {day}.',
   insurance_ends: 'El seguro termina el {day}.',
