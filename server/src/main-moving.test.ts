@@ -64,7 +64,7 @@ const refresh = (house: House, refresh_token: string) =>
     }).toString(),
   })
 /** Sealed with the keys of where it is, and what is written there on arrival. */
-const SEALED_ANEW = ['audit_entry', 'auth_key', 'brought_key', 'user_totp']
+const SEALED_ANEW = ['audit_entry', 'auth_key', 'brought_key', 'user_totp', 'waiver_register_key']
 
 /** Count and checksum of the tenant’s rows in each table that has any. */
 async function everyRow(house: House): Promise<Record<string, string>> {
