@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { textOfHtml } from 'contract/content'
 import { testSite } from '../../test/site.ts'
+import { findResources } from './resource-queries.ts'
 import { seedContent } from './seed-content.ts'
 import { privacyPolicy, termsAndConditions } from './seed-legal.ts'
 
@@ -27,6 +28,20 @@ describe.each(['default', 'alliance', 'demo'] as const)('a new tenant %s', (labe
     expect(body.data.length).toBeGreaterThanOrEqual(12)
     expect(new Set(body.data.map(({ section }: { section: number }) => section)).size).toBe(3)
     expect(JSON.stringify(body.data)).toContain(`help@${label}.example.org`)
+  })
+
+  test('has papers for members if it has sample data, and a draft that only the office sees', async () => {
+    const context = site.acting(label)
+    const all = await context.transaction((inside) => findResources(inside, true))
+    expect(all).toHaveLength(label === 'default' ? 0 : 4)
+    expect(await context.transaction((inside) => findResources(inside, false))).toHaveLength(
+      label === 'default' ? 0 : 3,
+    )
+    for (const { file_key, file_size } of all) {
+      const file = await context.outside.storage.get(file_key)
+      expect(file?.content.subarray(0, 5).toString()).toBe('%PDF-')
+      expect(file?.content).toHaveLength(file_size)
+    }
   })
 
   test('says in its legal texts whose they are and what holds for children, refunds and photos', async () => {

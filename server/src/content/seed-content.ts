@@ -16,11 +16,13 @@ import { faqsOf } from './seed-faqs.ts'
 import { landingPagesOf } from './seed-landing.ts'
 import { privacyPolicy, termsAndConditions, type Publisher } from './seed-legal.ts'
 import { partnersOf } from './seed-partners.ts'
+import { storePapers } from './seed-resources.ts'
+import { insertResource } from './resource-queries.ts'
 
 /** The state whose law governs the terms. */
 const STATES: Record<string, string> = { alliance: 'Texas', demo: 'Colorado' }
 
-/** Gives a new tenant its first pages, questions and partners, once; texts depend on its label. */
+/** Gives a new tenant its first pages, questions, partners and papers, once; texts depend on its label. */
 export async function seedContent(context: OutsideContext, brand: Pick<TenantDocument, 'support_email'>) {
   const { label } = context.tenant
   const publisher = publisherOf(context, brand)
@@ -30,6 +32,7 @@ export async function seedContent(context: OutsideContext, brand: Pick<TenantDoc
       logo: await storePicture(context.outside.storage, context.tenant, 'partner', await drawn(mark)),
     })),
   )
+  const papers = await storePapers(context)
   await context.transaction(async (context) => {
     // Everything is created in this one transaction, so if this exists all of it does.
     if (await getPageIn(context, LANDING_PAGE, 'en')) return
@@ -59,6 +62,7 @@ export async function seedContent(context: OutsideContext, brand: Pick<TenantDoc
           await createFaq(context, { section, question, answer_html, status: 'published' })
       }
     for (const partner of partners) await createPartner(context, { status: 'active', ...partner })
+    for (const paper of papers) await insertResource(context, paper)
   })
 }
 
