@@ -112,7 +112,7 @@ const SAY_MORE = new Map([
   ...because('how many teams were taken out or emailed, where some may stay', [
     'events/outside/import-teams-past',
   ]),
-  ...because('what stops working with it', ['calendar/subscribe-dialog']),
+  ...because('what stops working with it', ['calendar/subscribe-dialog', 'events/outside/signing-link']),
   ...because('nobody pressed anything: it was sent once there was a connection again', [
     'readiness/shell-work',
   ]),
