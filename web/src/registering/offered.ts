@@ -45,11 +45,12 @@ type Offered = Out<typeof offersFor>
  * Asks what everybody in the registration may buy, and chooses what is certain. True while that is on its way:
  * until then a person without a membership lacks nothing.
  */
-export function useOffered(
-  { data, choices, edit }: Pick<Registration, 'data' | 'choices' | 'edit'>,
-  { isChoosing }: { isChoosing: boolean },
-): boolean {
-  const asked = (isChoosing ? data.people : []).flatMap((person) => {
+export function useOffered({
+  data,
+  choices,
+  edit,
+}: Pick<Registration, 'data' | 'choices' | 'edit'>): boolean {
+  const asked = data.people.flatMap((person) => {
     const input = askedFor(person, data, choices)
     return input ? [{ key: person.key, input }] : []
   })

@@ -18,7 +18,6 @@ import type { DraftKeeper } from './draft-keeper.ts'
 import { inSeason, movedFrom, seasonOf, withSeason, type Moved } from './draft-season.ts'
 import { useAddress, useKeeping, useStepFocus } from './registration-effects.ts'
 import { RegistrationKeeping } from './registration-keeping.tsx'
-import { useOffered } from './offered.ts'
 import { RegistrationNotices } from './registration-notices.tsx'
 import { RegistrationStep, STEP_TITLES } from './registration-steps.tsx'
 import { RegistrationSummary } from './registration-summary.tsx'
@@ -32,6 +31,19 @@ const RegistrationInvited = lazy(() =>
 const RegistrationHeld = lazy(() =>
   import('./registration-held.tsx').then((file) => ({ default: file.RegistrationHeld })),
 )
+
+// Loaded with the first person. Without it nothing is chosen by itself, and what is missing is asked for.
+const RegistrationChoosing = lazy(() =>
+  import('./registration-choosing.tsx').then(
+    (file) => ({ default: file.RegistrationChoosing }),
+    () => ({ default: NothingChosen }),
+  ),
+)
+
+function NothingChosen({ onSettling }: { onSettling: (isSettling: boolean) => void }) {
+  useEffect(() => onSettling(false), [onSettling])
+  return null
+}
 
 type Props = { keeper: DraftKeeper; choices: Choices; isResumed: boolean }
 
@@ -47,6 +59,7 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
   const [toldOf, setToldOf] = useState<ReadonlySet<string>>(new Set())
   const [tries, setTries] = useState(0)
   const [isWaiting, setWaiting] = useState(false)
+  const [settling, setSettling] = useState(true)
   const [refused, setRefused] = useState<Refused>()
   const [isSigned, setSigned] = useState(false)
   const shown = useMemo(
@@ -67,7 +80,8 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
     (change) => keeper.edit((before) => inSeason(inLanguage(change(before), language()), choices)),
     [keeper, choices],
   )
-  const isSettling = useOffered({ data, choices, edit }, { isChoosing: step === 'people' })
+  const isChoosing = step === 'people' && data.people.length > 0
+  const isSettling = isChoosing && settling
   const goOn = () => {
     if (step === 'waivers' && !isSigned) return
     const places = placesOf(errors, step, data)
@@ -135,6 +149,11 @@ export function RegistrationWizard({ keeper, choices, isResumed }: Props) {
       {isLoggedIn && step !== 'payment' && (
         <Suspense fallback={null}>
           <RegistrationHeld />
+        </Suspense>
+      )}
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <RegistrationChoosing onSettling={setSettling} />
         </Suspense>
       )}
       {data.people.some(({ invite_token }) => invite_token) && (
