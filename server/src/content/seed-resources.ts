@@ -74,7 +74,7 @@ const PAPERS: readonly Paper[] = [
   },
   {
     title: 'First practice: a checklist for coaches',
-    description: 'Ninety minutes that every player goes home from smiling.',
+    description: 'Eighty minutes that every player goes home from smiling.',
     file: 'first-practice',
     status: 'published',
     intro: 'Print it, put it in your back pocket, and tick as you go.',
