@@ -1,29 +1,21 @@
 import { showDay } from 'contract/dates'
-import { isMinor } from 'contract/person'
 import { forChoices } from 'contract/person-choices'
 import { standing } from 'contract/members/shared-details'
 import type { KnownChild, knownFamily } from 'contract/registering/known-family'
 import type { DraftData } from 'contract/registering/draft'
 import type { Out } from 'contract/operation'
-import { accountOf } from '../auth/auth.ts'
-import { findGuardians, findOwnRecords, findWards, getMember } from '../members/members.ts'
-import { todayOf, type Context } from '../plumbing/context.ts'
+import { findGuardians, getMember } from '../members/members.ts'
+import { familyOf } from '../registrations/registrations.ts'
+import type { Context } from '../plumbing/context.ts'
 
 type Member = NonNullable<Awaited<ReturnType<typeof getMember>>>
 
 /** The user's own record and those of the minors in their care; null for an account without a record. */
 export async function showKnownFamily(context: Context): Promise<Out<typeof knownFamily>> {
-  const { id: user_id, member_id, email } = await accountOf(context)
-  const own = await findOwnRecords(context, { user_id, member_id })
-  const self = own.find(({ id }) => id === member_id) ?? own[0]
+  const { account, own, minors } = await familyOf(context)
+  const self = own.find(({ id }) => id === account.member_id) ?? own[0]
   const registrant = self && (await getMember(context, self.id))
   if (!registrant || registrant.erased_at !== null) return null
-  const today = todayOf(context)
-  const wards = await findWards(
-    context,
-    own.map(({ id }) => id),
-  )
-  const minors = wards.filter(({ dob }) => dob !== null && isMinor(dob, today))
   const records = await Promise.all(minors.map(({ id }) => getMember(context, id)))
   const relations = await Promise.all(minors.map(({ id }) => findGuardians(context, id)))
   const relation = relations.flat().find(({ id }) => id === registrant.id)?.relation
@@ -31,7 +23,7 @@ export async function showKnownFamily(context: Context): Promise<Out<typeof know
     registrant: {
       first_name: registrant.first_name,
       last_name: registrant.last_name,
-      email,
+      email: account.email,
       ...(registrant.phone !== null && { phone: registrant.phone }),
       ...(registrant.dob !== null && { dob: showDay(registrant.dob) }),
       ...addressOf(registrant),

@@ -1,13 +1,11 @@
-import { isMinor } from 'contract/person'
 import type { ReadyPerson } from 'contract/registering/draft-check'
-import { accountOf } from '../auth/auth.ts'
-import { findOwnRecords, findWards } from '../members/members.ts'
-import { todayOf, type Context } from '../plumbing/context.ts'
+import type { Context } from '../plumbing/context.ts'
+import { familyOf } from '../registrations/registrations.ts'
 import type { Draft, KnownPeople } from './drafts-queries.ts'
 
 /**
  * The records that are known to belong to people of a draft: those a renewal was started from, or the children
- * of the guardian who is logged in, also a second guardian whose address proves nothing (decision 0015).
+ * of the logged-in guardian. A second guardian's login is proof, though their typed address is not (decision 0015).
  * Null if there are none.
  */
 export async function knownPeople(
@@ -18,15 +16,7 @@ export async function knownPeople(
   if (draft.known?.registrant !== undefined) return draft.known
   const minors = people.filter(({ is_minor }) => is_minor)
   if (!context.user || minors.length === 0) return null
-  const { id: user_id, member_id } = await accountOf(context)
-  const own = await findOwnRecords(context, { user_id, member_id })
-  if (own.length === 0) return null
-  const wards = await findWards(
-    context,
-    own.map(({ id }) => id),
-  )
-  const today = todayOf(context)
-  const children = wards.filter(({ dob }) => dob !== null && isMinor(dob, today))
+  const { minors: children } = await familyOf(context)
   const found = minors.flatMap(({ key, personal }) => {
     const child = children.find((one) => one.dob === personal.dob && nameOf(one) === nameOf(personal))
     return child ? [[key, child.id] as const] : []

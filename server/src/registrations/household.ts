@@ -6,6 +6,16 @@ import { signaturesOf } from '../waivers/waivers.ts'
 import { accountOf } from '../auth/auth.ts'
 import { findOwnRecords, findWards } from '../members/members.ts'
 
+/** The user's own records, and the minors they are a guardian of today. */
+export async function familyOf(context: Context) {
+  const account = await accountOf(context)
+  const own = await findOwnRecords(context, { user_id: account.id, member_id: account.member_id })
+  const ids = own.map(({ id }) => id)
+  const wards = ids.length > 0 ? await findWards(context, ids) : []
+  const today = todayOf(context)
+  return { account, own, minors: wards.filter(({ dob }) => dob !== null && isMinor(dob, today)) }
+}
+
 /** The people in the user's household, with what the user may see of each. */
 export const householdOf = (context: Context): Promise<Seen[]> => peopleOf(context)
 

@@ -1,5 +1,5 @@
 /** The public interface of this module. */
-export { isOfHousehold, type Registration, type Seen, peopleOf, householdOf } from './household.ts'
+export { familyOf, isOfHousehold, type Registration, type Seen, peopleOf, householdOf } from './household.ts'
 export {
   findRegistrationsOfMembers,
   findNewest,

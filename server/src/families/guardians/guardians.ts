@@ -22,7 +22,6 @@ import { todayOf, type Context } from '../../plumbing/context.ts'
 import {
   findGuardians,
   findMemberFor,
-  findOwnRecords,
   findWards,
   getMember,
   memberFor,
@@ -41,6 +40,7 @@ import {
   type Invite,
 } from './invite-queries.ts'
 import { PAYER_ROLES, prefixOf } from '../../registering/registering.ts'
+import { familyOf } from '../../registrations/registrations.ts'
 
 const INVITE_DAYS = 14
 /** A limit, because any address can be typed into the form. */
@@ -49,7 +49,7 @@ const LETTERS = { max: 20, seconds: 86_400 }
 const hash = (token: string) => createHash('sha256').update(token).digest()
 
 export async function listGuardians(context: Context): Promise<HouseholdGuardians> {
-  const { own, children } = await householdOf(context)
+  const { own, minors: children } = await familyOf(context)
   const ids = own.map(({ id }) => id)
   const [all, invites] = await Promise.all([
     Promise.all(children.map(({ id }) => findGuardians(context, id))),
@@ -87,16 +87,6 @@ const shown = (
   children: children.filter((child) => minor_ids.includes(child.id)).map((child) => child.first_name),
 })
 
-/** The user, and the minors they are a guardian of today. */
-async function householdOf(context: Context) {
-  const { id: user_id, member_id } = await accountOf(context)
-  const own = await findOwnRecords(context, { user_id, member_id })
-  const ids = own.map(({ id }) => id)
-  const today = todayOf(context)
-  const wards = ids.length > 0 ? await findWards(context, ids) : []
-  return { own, children: wards.filter(({ dob }) => dob !== null && isMinor(dob, today)) }
-}
-
 export async function inviteGuardian(
   context: Context,
   { first_name, email, relation, minor_ids }: In<typeof inviteOp>,
@@ -106,7 +96,7 @@ export async function inviteGuardian(
   const { children } = await listGuardians(context)
   const chosen = children.filter(({ id, is_mine }) => is_mine && minor_ids.includes(id))
   if (chosen.length < new Set(minor_ids).size) throw NotFound({ message: 'We couldn’t find this child.' })
-  const { own } = await householdOf(context)
+  const { own } = await familyOf(context)
   const inviter = own.find(({ id }) => chosen[0]!.guardians.some((one) => one.id === id && one.is_primary))!
   if (!(await isWithin(context, `guardian-letters-of:${account.id}`, LETTERS.max, LETTERS.seconds)))
     throw TooManyRequests()
@@ -143,7 +133,7 @@ export async function withdrawInvite(
   context: Context,
   { id }: In<typeof withdrawOp>,
 ): Promise<Out<typeof withdrawOp>> {
-  const { own } = await householdOf(context)
+  const { own } = await familyOf(context)
   const withdrawn =
     own.length > 0
       ? await setWithdrawn(
@@ -171,7 +161,7 @@ export async function removeGuardian(
   context: Context,
   { minor_id, guardian_id }: In<typeof removeOp>,
 ): Promise<Out<typeof removeOp>> {
-  const { own, children } = await householdOf(context)
+  const { own, minors: children } = await familyOf(context)
   const child = children.find(({ id }) => id === minor_id)
   const guardians = child ? await findGuardians(context, minor_id) : []
   const guardian = guardians.find(({ id }) => id === guardian_id)
