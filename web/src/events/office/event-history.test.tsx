@@ -25,6 +25,9 @@ describe('what an entry of the history is about', () => {
     expect(about({ team: 'Comets', division: '12U', back_cents: 4500 }, concerned)).toBe(
       'Comets (12U) · $45.00 back',
     )
+    expect(about({ team: 'Comets', division: '12U', member_id: 7 }, { about: ['Ida Ott (12U)'] })).toBe(
+      'Ida Ott (12U) · Comets',
+    )
     expect(about({ games: 2, member_id: 7 }, { about: ['Ida Ott'] })).toBe('Ida Ott · 2 games')
   })
 })

@@ -65,7 +65,9 @@ export function aboutOf(
   const credit = money(facts['credit_cents'])
   return [
     ...about,
-    ...NAMES.map((name) => (about.length > 0 && name.startsWith('team') ? undefined : text(facts[name]))),
+    ...NAMES.map((name) => text(facts[name])).filter(
+      (name) => !about.some((one) => name && one.startsWith(name)),
+    ),
     about.some((one) => one.endsWith(')')) ? undefined : text(facts['division']),
     typeof game === 'number' ? t('Game {number}', { number: game }) : text(game),
     text(facts['score']),
