@@ -14,7 +14,7 @@ const pdf = {
   file: 'application/pdf',
 } as const
 
-/** The link that is to end: of two who replace the same one, the second gets what the first has made. */
+/** The link to replace. If two people replace the same one, the second gets the link that the first has made. */
 const Replaced = { serial: z.int().check(z.positive()) }
 
 export const renewOutsideSigning = operation({

@@ -13,7 +13,7 @@ type Sheet = {
   event: string
   team: string
   url: string
-  /** What the code is called for those who cannot see it. */
+  /** The code’s text alternative. */
   described: string
   /** What to do with it, once in each language. */
   says: readonly string[]

@@ -2,42 +2,29 @@ import '../office-event.css'
 import { IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { dayIn } from 'contract/dates'
 import { orderBalance } from 'contract/events/deposits'
-import { priceOn } from 'contract/events/divisions'
-import {
-  exportEntrants,
-  listEntrants,
-  moveEntrant,
-  removeEntrant,
-  type EntrantRow,
-} from 'contract/events/entrants'
+import { exportEntrants, listEntrants, removeEntrant, type EntrantRow } from 'contract/events/entrants'
 import { ENTRANT_STATUS_LABELS } from 'contract/events/moves'
 import { printBadges, printWristbands } from 'contract/events/paper'
-import { getEvent, type OfficeEvent } from 'contract/events/office'
+import type { OfficeEvent } from 'contract/events/office'
 import type { Currency } from 'contract/money'
 import type { Sent } from 'contract/operation'
 import { enterPayment } from 'contract/payments'
 import { call, query, saveDownload, useCall, useMay } from '../../api.ts'
 import { showSigningLink } from 'contract/events/signing-links'
-import { fieldErrorsOf, messageOf } from '../../api-problems.ts'
 import { t, told } from '../../language.ts'
 import { EnterPayment } from '../../payments/payments.tsx'
-import { useTenant } from '../../tenant.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import type { MenuAct } from '../../ui/menu-act.ts'
 import { DataTable, listInput, useList, useView, type Column, type Selection } from '../../ui/data-table.tsx'
 import { saidAnswer } from '../answer-words.ts'
 import { DecideEntries } from './decide-entries.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useLocale } from '../../ui/locale.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextareaField } from '../../ui/textarea-field.tsx'
 import { Moment } from '../../ui/values.tsx'
 import { writtenDay, writtenList, writtenMoney } from '../../written.ts'
 import { SigningLinkDialog, signsByLink } from '../outside/signing-link.tsx'
+import { MoveEntrant, RemoveEntrant } from './entrant-changes.tsx'
 import { RemindMissing } from './remind-missing.tsx'
 
 /** Who has entered an event, with what they answered. */
@@ -193,8 +180,8 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
           onClose={() => setSigning(undefined)}
         />
       )}
-      {moving && <Move event={event} entrant={moving} onClose={() => setMoving(undefined)} />}
-      {removing && <Remove event={event} entrant={removing} onClose={() => setRemoving(undefined)} />}
+      {moving && <MoveEntrant event={event} entrant={moving} onClose={() => setMoving(undefined)} />}
+      {removing && <RemoveEntrant event={event} entrant={removing} onClose={() => setRemoving(undefined)} />}
     </>
   )
 }
@@ -472,100 +459,6 @@ const SignedCell = ({ unsigned }: { unsigned: number }) => (
     )}
   </div>
 )
-
-type RemoveProps = { event: OfficeEvent; entrant: EntrantRow; onClose: () => void }
-
-/** To another division, with what it costs there beside what was paid. */
-function Move({ event, entrant: { id, name, event_division_id, price_cents }, onClose }: RemoveProps) {
-  const { currency } = useLocale()
-  const { time_zone } = useTenant()
-  const [today] = useState(() => dayIn(time_zone, new Date()))
-  const others = event.divisions.filter((one) => one.id !== event_division_id)
-  const [to, setTo] = useState('')
-  const move = useCall(moveEntrant, {
-    refresh: [listEntrants, getEvent],
-    onSuccess: onClose,
-    quiet: 'failure',
-  })
-  const errors = fieldErrorsOf(move.error)
-  const target = others.find((one) => String(one.id) === to)
-  const there = target && priceOn(target.prices, today)?.price_cents
-  const difference = there === undefined || price_cents === null ? undefined : there - price_cents
-  return (
-    <FormDialog
-      title={t('Move {name}?', { name })}
-      submitLabel={t('Move##an entry')}
-      busy={move.isPending}
-      errors={errors}
-      onSubmit={({ reason }) =>
-        move.mutate({
-          id: event.id,
-          entrant_id: id,
-          event_division_id: Number(to),
-          reason: String(reason ?? ''),
-        })
-      }
-      onClose={onClose}
-    >
-      {move.error && !errors && <Notice kind="bad" isNews title={told(messageOf(move.error))} />}
-      <SelectField
-        label={t('New division')}
-        name="event_division_id"
-        value={to}
-        error={errors?.['event_division_id']?.[0]}
-        options={others.map((one) => ({
-          value: String(one.id),
-          label:
-            one.capacity === null
-              ? told(one.label)
-              : t('{division} · {count} left', {
-                  division: told(one.label),
-                  count: one.capacity - one.taken,
-                }),
-        }))}
-        onChange={({ currentTarget }) => setTo(currentTarget.value)}
-      />
-      {difference !== undefined && (
-        <p>
-          {difference === 0
-            ? t('Same price.')
-            : difference > 0
-              ? t('It costs {amount} more there. Nothing is charged for the move.', {
-                  amount: writtenMoney(difference, currency),
-                })
-              : t('It costs {amount} less there. To give that back, refund it from their order.', {
-                  amount: writtenMoney(-difference, currency),
-                })}
-        </p>
-      )}
-      <TextareaField label={t('Reason')} name="reason" maxLength={500} error={errors?.['reason']?.[0]} />
-    </FormDialog>
-  )
-}
-
-function Remove({ event, entrant: { id, name }, onClose }: RemoveProps) {
-  const remove = useCall(removeEntrant, { refresh: [listEntrants, getEvent], onSuccess: onClose })
-  const errors = fieldErrorsOf(remove.error)
-  return (
-    <FormDialog
-      title={t('Remove {name}?', { name })}
-      submitLabel={t('Remove')}
-      busy={remove.isPending}
-      errors={errors}
-      onSubmit={({ reason }) => remove.mutate({ id: event.id, entrant_id: id, reason: String(reason ?? '') })}
-      onClose={onClose}
-    >
-      <p>
-        {event.entrant === 'team'
-          ? t('The spot opens up, and the coach gets an email. If they’ve paid, refund it from their order.')
-          : t(
-              'The spot opens up, and the family gets an email. If they’ve paid, refund it from their order.',
-            )}
-      </p>
-      <TextareaField label={t('Reason')} name="reason" maxLength={500} error={errors?.['reason']?.[0]} />
-    </FormDialog>
-  )
-}
 
 /** Badges and wristbands of everyone who is in the event, on label sheets. */
 function Labels({ event: { id } }: { event: OfficeEvent }) {

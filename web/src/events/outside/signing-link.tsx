@@ -14,7 +14,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** For parents to scan from a phone that is held out to them. */
+/** The code that parents scan from the coach’s phone. */
 export const SigningCode = ({ path }: { path: string }) => (
   <div className="signing-code">
     <QrCode url={new URL(path, location.origin).href} label={t('Signing code')} />
