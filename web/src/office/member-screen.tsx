@@ -10,7 +10,6 @@ import { query, useMay } from '../api.ts'
 import { Portrait } from '../clubs/clubs.tsx'
 import { t } from '../language.ts'
 import { ErrorState } from '../ui/empty-state.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -18,6 +17,7 @@ import { StatusDot } from '../ui/status-dot.tsx'
 import { Tabs, type Tab } from '../ui/tabs.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import { MemberCredentials } from './credentials/member-credentials.tsx'
+import { MemberAlerts } from './member-alerts.tsx'
 import { MemberDocuments } from './documents/member-documents.tsx'
 import { MemberGlanceView } from './member-glance.tsx'
 import { MemberHousehold } from './member-household.tsx'
@@ -81,7 +81,7 @@ function Person({ member, back }: { member: MemberDetail; back: ReactNode }) {
           </>
         }
       />
-      <Alerts notes={member.notes} />
+      <MemberAlerts notes={member.notes} />
       <RegistrationNamesakes namesakes={member.namesakes} name={name} of={member.id} />
       <MemberGlanceView member={member} />
       <Tabs
@@ -132,19 +132,4 @@ function useTabs(member: MemberDetail, name: string): readonly Tab[] {
       : []),
     tab('mails', t('Emails'), () => <MailsPanel mails={member.mails} of={getMember} />),
   ]
-}
-
-/** What everybody who opens this page has to know first. */
-function Alerts({ notes }: Pick<MemberDetail, 'notes'>) {
-  const alerts = notes.filter(({ alert }) => alert === 1)
-  if (alerts.length === 0) return null
-  return (
-    <Notice kind="warn" title={t('Please note')}>
-      <ul className="member-alerts">
-        {alerts.map(({ id, note }) => (
-          <li key={id}>{note}</li>
-        ))}
-      </ul>
-    </Notice>
-  )
 }

@@ -27,6 +27,7 @@ import {
 } from '../ui/data-table.tsx'
 import { ExportMenu } from '../ui/export-menu.tsx'
 import { MemberBulk } from './bulk/member-bulk.tsx'
+import { MemberPane } from './member-pane.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { Moment } from '../ui/values.tsx'
@@ -185,6 +186,7 @@ export function MembersScreen() {
         {...(mayDoMuch && {
           bulk: (selection: Selection) => <MemberBulk selection={selection} narrowed={narrowedBy(input)} />,
         })}
+        pane={({ id }) => <MemberPane key={id} id={id} />}
         empty={{
           drawing: 'team',
           title: t('No members yet'),

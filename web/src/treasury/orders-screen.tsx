@@ -18,6 +18,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { StatTile } from '../ui/stat-tile.tsx'
 import '../ui/stat-tile.css'
 import { Moment, Money } from '../ui/values.tsx'
+import { OrderPane } from './order-pane.tsx'
 import { OrderState } from './order-state.tsx'
 import { useViews } from '../views/views.ts'
 
@@ -152,6 +153,7 @@ export function OrdersScreen() {
           ]}
           searchHint={t('Name, phone, order or card')}
           {...queue.table}
+          pane={({ id }) => <OrderPane key={id} id={id} />}
           empty={{
             drawing: 'card',
             title: t('No orders yet'),
