@@ -8,10 +8,13 @@ import { countCertificatesAsked, countInsuranceWork } from '../insurance/insuran
 import { mayOpen, sourceOf } from './run.ts'
 import { countBy } from './report-queries.ts'
 import { countPairs } from '../office/office.ts'
+import { keptTotal } from '../registrations/registrations.ts'
 import { countUnsigned } from '../signing/signing.ts'
 import { countDocumentsToReview } from '../families/families.ts'
 
 type What = (typeof WORK)[number]
+
+const WAITING = { status: ['waiting_for_approval' as const] }
 
 /** Rows of a report that are work to do, with the filters their list is opened with. */
 const REPORTED: readonly { what: What; name: ReportName; rows: Dimension; filters: ReportFilters }[] = [
@@ -19,7 +22,7 @@ const REPORTED: readonly { what: What; name: ReportName; rows: Dimension; filter
     what: 'waiting_for_approval',
     name: 'registrations',
     rows: 'status',
-    filters: { status: ['waiting_for_approval'] },
+    filters: WAITING,
   },
   { what: 'unknown_payments', name: 'payments', rows: 'outcome', filters: { outcome: ['unknown'] } },
   {
@@ -47,6 +50,9 @@ export const giveWork =
     )
     const counted = await Promise.all(
       open.map(async ({ what, name, rows, filters }) => {
+        const kept =
+          what === 'waiting_for_approval' && !context.reach ? keptTotal(context, WAITING) : undefined
+        if (kept) return { what, count: await kept }
         const found = await countBy(
           context,
           sourceOf(context, name, filters, { categories: [] }),

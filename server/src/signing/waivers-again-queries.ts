@@ -7,22 +7,22 @@ import { page, type Place } from '../plumbing/database/page-queries.ts'
 type Due = { today: Day /** People born after this day are minors. */; grown_up: Day }
 
 /**
- * Whether a current registration `r`, with member type `mt` and member `m`, is one that a waiver `w` with
- * `again_from` is for, and the member has given no valid signature since.
+ * Whether a current registration `r` with member type `mt` is one that a waiver `w` with `again_from` is for, and its member, born
+ * on `dob`, has given no valid signature since.
  */
-const lacks = ({ tenant }: Context, { today, grown_up }: Due) => sql`
+const lacks = ({ tenant }: Context, { today, grown_up }: Due, dob: RawBuilder<unknown> = sql`m.dob`) => sql`
   r.tenant_id = ${tenant.id} and r.status = 'active' and r.deleted_at is null
     and r.valid_until >= ${today} and mt.kind in ('player', 'person')
     and (w.member_type_ids = '{}' or r.member_type_id = any (w.member_type_ids))
     and (w.membership_ids = '{}' or r.membership_id = any (w.membership_ids))
     and (w.states = '{}' or r.details -> 'address' ->> 'state' = any (w.states))
-    and (w.ages = 'all' or (w.ages = 'minors') = (m.dob > ${grown_up}))
+    and (w.ages = 'all' or (w.ages = 'minors') = (${dob} > ${grown_up}))
     and not exists (
       select from waiver_signature_subject b
       join waiver_signature s on s.tenant_id = b.tenant_id and s.id = b.signature_id
       join waiver_version v on v.tenant_id = s.tenant_id and v.id = s.version_id and v.waiver_id = w.id
       left join waiver_signature x on x.tenant_id = s.tenant_id and x.revokes = s.id
-      where b.tenant_id = ${tenant.id} and b.member_id = m.id and s.signed_at >= w.again_from and x.id is null)`
+      where b.tenant_id = ${tenant.id} and b.member_id = r.member_id and s.signed_at >= w.again_from and x.id is null)`
 
 /** A member `m`'s newest registration for which a waiver `w` has to be signed again. */
 const due = (context: Context, days: Due) => sql`
@@ -95,17 +95,18 @@ export function pageUnsigned(
 }
 
 /**
- * Everybody with any waiver to sign again: starts from the few waivers that require it, not from all members.
+ * The registrations for which any waiver has to be signed again. A birthday is looked up where nothing else excludes the registration: a
+ * waiver that has to be signed again is for few, and joined to members PostgreSQL would read all of them.
  */
-const ofAnybody = (context: Context, days: Due, q = '') => sql`
-  from member p where p.tenant_id = ${context.tenant.id}
-    and p.id in (
-      select m.id from waiver w
-      join registration r on r.tenant_id = w.tenant_id
-      join member_type mt on mt.tenant_id = r.tenant_id and mt.id = r.member_type_id
-      join member m on m.tenant_id = r.tenant_id and m.id = r.member_id
-      where w.tenant_id = ${context.tenant.id} and ${inForce(days)} and ${lacks(context, days)})
-    ${q.trim() ? sql`and ${isCalled(sql`p`, q)}` : sql``}`
+const ofAnybody = (context: Context, days: Due) => sql`
+  from waiver w
+  join registration r on r.tenant_id = w.tenant_id
+  join member_type mt on mt.tenant_id = r.tenant_id and mt.id = r.member_type_id
+  where w.tenant_id = ${context.tenant.id} and ${inForce(days)} and ${lacks(
+    context,
+    days,
+    sql`(select m.dob from member m where m.tenant_id = ${context.tenant.id} and m.id = r.member_id)`,
+  )}`
 
 type AnyRow = Omit<AnyUnsigned, 'waivers'> & { page_value: string; page_id: number }
 
@@ -115,7 +116,9 @@ export function pageAllUnsigned(
   days: Due,
   { cursor, page: number, per_page, q }: Partial<Place> & { q?: string | undefined },
 ) {
-  const which = ofAnybody(context, days, q)
+  const which = sql`from member p where p.tenant_id = ${context.tenant.id}
+    and p.id in (select r.member_id ${ofAnybody(context, days)})
+    ${q?.trim() ? sql`and ${isCalled(sql`p`, q)}` : sql``}`
   return page<AnyRow>(
     context,
     {
@@ -135,19 +138,10 @@ export function pageAllUnsigned(
   )
 }
 
-/**
- * How many there are, which the menu asks on every screen: those whom a waiver is for are looked up one by one, which `offset 0`
- * enforces, because a waiver that has to be signed again is for few; as one join, PostgreSQL would read all members.
- */
+/** How many there are, which the menu asks on every screen. */
 export async function countAllUnsigned(context: Context, days: Due): Promise<number> {
-  const { tenant } = context
   const { rows } = await sql<{ count: number }>`
-    select count(distinct r.member_id) as count from waiver w
-    join registration r on r.tenant_id = w.tenant_id
-    join member_type mt on mt.tenant_id = r.tenant_id and mt.id = r.member_type_id
-    cross join lateral (
-      select one.id, one.dob from member one where one.tenant_id = ${tenant.id} and one.id = r.member_id offset 0) m
-    where w.tenant_id = ${tenant.id} and ${inForce(days)} and ${lacks(context, days)}`.execute(context.db)
+    select count(distinct r.member_id) as count ${ofAnybody(context, days)}`.execute(context.db)
   return rows[0]!.count
 }
 
