@@ -10,6 +10,7 @@ import { buildApp, buildWorld, jobs } from '../src/app.ts'
 import { createAccount, givePassword, grantDefaultPermissions } from '../src/auth/auth.ts'
 import { readConfig } from '../src/plumbing/config.ts'
 import type { OutsideContext, Tenant } from '../src/plumbing/context.ts'
+import type { Job } from '../src/plumbing/jobs/jobs.ts'
 import { contextFor } from '../src/plumbing/world.ts'
 import type { Outside } from '../src/outside/outside.ts'
 import { createTenant } from '../src/tenants/tenants.ts'
@@ -139,7 +140,13 @@ export async function testHouse({
     await pgPool.end()
   }
 
-  return { pass, work, app, url, world, config, folder, tenants, acting, call, tokenOf }
+  /** A tenant's turn at a job that comes by the clock, if it is one of those that have one now. */
+  async function turn({ due, run }: Job, label: Label = 'alliance') {
+    if (due && !(await due(world)).includes(tenants[label].id)) return
+    await run(acting(label), undefined as never)
+  }
+
+  return { pass, work, turn, app, url, world, config, folder, tenants, acting, call, tokenOf }
 }
 
 export const ADMIN: readonly Role[] = [{ module: 'MMS', role: 'admin' }]

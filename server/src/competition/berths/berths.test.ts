@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 const aTournament = tournamentsIn(house)
 const DAY = 86_400
-const clock = () => watchBerths.run(house.acting(), undefined as never)
+const clock = () => house.turn(watchBerths)
 
 /** A qualifier of four teams that is over, A before B, C and D, and the final it leads to. */
 async function aQualifier(
@@ -187,7 +187,7 @@ describe('a berth', () => {
     expect(await q.entrants()).toEqual([{ team_id: q.slam.teams[0], status: 'held' }])
     expect((await q.rule()).berths[0]).toMatchObject({ state: 'accepted', entry: 'held' })
     house.pass(15 * DAY)
-    await releaseHolds.run(house.acting(), undefined as never)
+    await house.turn(releaseHolds)
     await clock()
     admin = await house.tokenOf(ADMIN)
     expect(await q.standing()).toEqual(['2 offered', '1 given_up'])

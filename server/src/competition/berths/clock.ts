@@ -1,6 +1,6 @@
 import { freeSpots, lockPlaces } from '../../events/events.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
-import { job } from '../../plumbing/jobs/jobs.ts'
+import { dueIn, job } from '../../plumbing/jobs/jobs.ts'
 import { endBerth, knownBerth, note } from './answering.ts'
 import { mailEnded, mailReminder } from './letters.ts'
 import { fillBerths, takesTeams } from './offering.ts'
@@ -13,6 +13,7 @@ import { findDue, findToRemind, lockBerth, noteReminded, setAnswer } from './que
 export const watchBerths = job<never>({
   name: 'watch-berths',
   every: '*/5 * * * *',
+  due: dueIn('berth_clock'),
   async run(outside) {
     const today = todayOf(outside)
     for (const id of await outside.transaction((context) => findDue(context, today)))

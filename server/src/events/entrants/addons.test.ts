@@ -82,7 +82,7 @@ const isEven = async () => {
   )
   expect(rows).toEqual([])
 }
-const clock = () => releaseHolds.run(house.acting(), undefined as never)
+const clock = () => house.turn(releaseHolds)
 async function isIn(event: Event, who: Family, order: Ordered) {
   const { data } = await enter(event, who, order)
   expect((await payIn(house, data.order_token)).data.status).toBe('paid')

@@ -135,7 +135,7 @@ test('the spots are kept as long as the order can be paid, for two hours at most
   const [entry] = await due(who)
   const later = async (minutes: number) => {
     house.pass(minutes * 60)
-    await releaseHolds.run(house.acting(), undefined as never)
+    await house.turn(releaseHolds)
     return checkout([entry!.key], await logIn(house, who.email))
   }
   const placed = await later(40)
@@ -144,7 +144,7 @@ test('the spots are kept as long as the order can be paid, for two hours at most
   expect(await taken(event)).toBe(1)
   expect(await later(10)).toMatchObject({ http: 409, code: 'due_changed' })
   house.pass(30 * 60)
-  await releaseHolds.run(house.acting(), undefined as never)
+  await house.turn(releaseHolds)
   expect(await taken(event)).toBe(0)
   expect(await charged(who)).toEqual([])
 })

@@ -95,7 +95,7 @@ describe('an entry that the office approves', () => {
     const who = await aFamily(house)
     await apply(event, who)
     await decide(event, await idsOf(who), 'accept')
-    const clock = () => atOnce(2, () => releaseHolds.run(house.acting(), undefined as never))
+    const clock = () => atOnce(2, () => house.turn(releaseHolds))
     await clock()
     expect(await mine(who)).toMatchObject({ state: 'held' })
     house.pass(72 * 3_600 + 60)
@@ -122,7 +122,7 @@ describe('an entry that the office approves', () => {
     const who = await aFamily(house)
     await apply(event, who)
     await pool.query('update event set starts_on = $2, ends_on = $2 where id = $1', [event.id, '2026-01-01'])
-    await releaseHolds.run(house.acting(), undefined as never)
+    await house.turn(releaseHolds)
     const [told] = (await lettersTo(house, who.email)).filter(
       ({ subject }) => subject === `About your entry: ${event.name}`,
     )

@@ -368,7 +368,7 @@ describe('a check', () => {
     for (const said of ['Factura', 'Vence', 'Total a pagar', 'P.O. Box 12'])
       expect(pdfText(spanish.rawPayload)).toContain(said)
     house.pass(3600)
-    await releaseHolds.run(house.acting(), undefined as never)
+    await house.turn(releaseHolds)
     const { data: rows } = await ask('GET', `/ems/events/${event.id}/entrants?owes=due`, await manager())
     expect(rows).toMatchObject([{ owes: { cents: 40_000, number: entry.invoice_number, is_late: false } }])
     await ask('POST', `/mms/orders/by-number/${entry.invoice_number}/payment`, await admin(), {
@@ -389,7 +389,7 @@ describe('a check', () => {
     for (const pass of [11, 4, 3]) {
       days(pass)
       await collect()
-      await releaseHolds.run(house.acting(), undefined as never)
+      await house.turn(releaseHolds)
     }
     await house.work()
     const [gone, kept] = families as [Family, Family]

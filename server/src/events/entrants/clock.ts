@@ -1,6 +1,6 @@
 import { standingOf } from '../../payments/payments.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
-import { job } from '../../plumbing/jobs/jobs.ts'
+import { dueIn, job } from '../../plumbing/jobs/jobs.ts'
 import { lapsePurchase } from './addon-purchases.ts'
 import { findLapsingPurchases } from './addon-purchase-queries.ts'
 import { settleCanceled } from './canceling.ts'
@@ -18,6 +18,7 @@ import { offerSpots } from './waitlist.ts'
 export const releaseHolds = job<never>({
   name: 'release-event-holds',
   every: '* * * * *',
+  due: dueIn('entry_clock'),
   async run(outside) {
     const today = todayOf(outside)
     const each = <Item>(items: readonly Item[], work: (context: Context, item: Item) => Promise<unknown>) =>

@@ -148,7 +148,7 @@ describe('a coupon of an event', () => {
     expect(await usesOf(event, id)).toBe(0)
     expect((await pay(parties[loser]!, families[loser]!, code)).http).toBe(200)
     house.pass(16 * 60)
-    await releaseHolds.run(house.acting(), undefined as never)
+    await house.turn(releaseHolds)
     const manager = await house.tokenOf([{ module: 'EMS', role: 'admin' }])
     const { data } = await ask('GET', `/ems/events/${event.id}/coupons`, manager)
     expect(data.find((one: any) => one.id === id).used).toBe(0)

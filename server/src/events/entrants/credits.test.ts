@@ -207,7 +207,7 @@ describe('credit', () => {
     await isEven()
     // What is not paid for gives it back.
     house.pass(16 * 60)
-    await releaseHolds.run(house.acting(), undefined as never)
+    await house.turn(releaseHolds)
     who.token = await logIn(house, who.email)
     expect(await credits(who)).toEqual([8_000])
     await isEven()

@@ -54,7 +54,7 @@ const taken = async ({ id }: Pick<Event, 'id'>) => {
   return [rows[0].taken, ...rows[0].divisions]
 }
 const minutes = (count: number) => house.pass(count * 60)
-const clock = () => releaseHolds.run(house.acting(), undefined as never)
+const clock = () => house.turn(releaseHolds)
 
 describe('a family', () => {
   test('enters its children, pays once, and everybody knows', async () => {

@@ -51,7 +51,7 @@ const standing = async (who: Family) =>
     .map(({ state, position }: any) => (position === null ? state : `${state} ${position}`))
 const taken = async ({ id }: Event) =>
   (await pool.query('select taken from event where id = $1', [id])).rows[0].taken as number
-const clock = () => releaseHolds.run(house.acting(), undefined as never)
+const clock = () => house.turn(releaseHolds)
 const release = (who: Family, id: number) => ask('POST', `/ems/my-events/${id}/release`, who.token, {})
 const subjects = async ({ email }: Family) => (await lettersTo(house, email)).map(({ subject }) => subject)
 const camp = (capacity: number, more: object = {}) =>

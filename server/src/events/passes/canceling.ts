@@ -5,7 +5,7 @@ import { AlreadyPaid, PaymentInProgress } from 'contract/payments'
 import { cancelOrder, findOrder, lockOrder, requestRefund } from '../../payments/payments.ts'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context, OutsideContext } from '../../plumbing/context.ts'
-import { job } from '../../plumbing/jobs/jobs.ts'
+import { dueIn, job } from '../../plumbing/jobs/jobs.ts'
 import { previewCanceling } from '../entrants/canceling.ts'
 import { oneByOne } from '../entrants/one-by-one.ts'
 import { getEventOf } from '../entrants/party-queries.ts'
@@ -101,6 +101,7 @@ async function findPassLines(context: Context, order_id: number, passes: readonl
 export const watchPasses = job<never>({
   name: 'watch-passes',
   every: '* * * * *',
+  due: dueIn('pass_clock'),
   async run(outside) {
     const lapsing = await outside.transaction(findLapsing)
     const steps = [

@@ -112,8 +112,8 @@ test('of a canceled event it comes back as credit, no sooner over than it was, a
   ]
   for (const who of [soon, later, ever]) await pay(await hold(event, 1, who.email), 0, who.token)
   await cancelEvent(house, event)
-  await watchPasses.run(house.acting(), undefined as never)
-  await watchPasses.run(house.acting(), undefined as never)
+  await house.turn(watchPasses)
+  await house.turn(watchPasses)
   const until = []
   for (const who of [soon, later, ever])
     until.push((await credits(who)).map(({ left_cents, expires_on }) => [left_cents, expires_on]))
@@ -165,7 +165,7 @@ test('what isn’t paid in time gives the credit back, and nobody uses that of s
   expect((await pay(token, 800, other.token)).http).toBe(409)
   expect((await pay(token, 800)).http).toBe(409)
   house.pass(16 * 60)
-  await watchPasses.run(house.acting(), undefined as never)
+  await house.turn(watchPasses)
   expect(await show(token)).toMatchObject({ state: 'over' })
   expect(await left({ ...who, token: await logIn(house, who.email) })).toBe(1_000)
   await isEven(event)

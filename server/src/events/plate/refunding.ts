@@ -1,7 +1,7 @@
 import { PlateChanged } from 'contract/events/plate'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context, OutsideContext } from '../../plumbing/context.ts'
-import { job } from '../../plumbing/jobs/jobs.ts'
+import { dueIn, job } from '../../plumbing/jobs/jobs.ts'
 import { oneByOne } from '../entrants/one-by-one.ts'
 import { getEventOf } from '../entrants/party-queries.ts'
 import { lockOrdersOf, refundLatestFirst } from '../part-payments.ts'
@@ -47,6 +47,7 @@ export const settleCanceledPlates = (gamesOf: PlateGamesOf) =>
   job<never>({
     name: 'settle-canceled-plates',
     every: '*/5 * * * *',
+    due: dueIn('plate_clock'),
     run: async (outside: OutsideContext) =>
       oneByOne(await outside.transaction(findPaidOfCanceled), (entrant_id) =>
         outside.transaction(async (context) => {

@@ -305,6 +305,11 @@ export interface Berth {
   tenant_id: number
 }
 
+export interface BerthClock {
+  due_at: ColumnType<string, Date | string, Date | string> | null
+  tenant_id: number | null
+}
+
 export interface BerthRule {
   answer_days: number
   event_division_id: number
@@ -697,6 +702,11 @@ export interface EntrantAnswer {
   entrant_id: number
   question_id: number
   tenant_id: number
+}
+
+export interface EntryClock {
+  due_at: ColumnType<string, Date | string, Date | string> | null
+  tenant_id: number | null
 }
 
 export interface ErasureRequest {
@@ -1999,6 +2009,11 @@ export interface Partner {
   version: Generated<number>
 }
 
+export interface PassClock {
+  due_at: ColumnType<string, Date | string, Date | string> | null
+  tenant_id: number | null
+}
+
 export interface Passkey {
   counter: number
   created_at: ColumnType<string, Date | string, Date | string>
@@ -2116,6 +2131,11 @@ export interface PlateAccount {
   event_id: number
   reminded_at: ColumnType<string, Date | string, Date | string> | null
   tenant_id: number
+}
+
+export interface PlateClock {
+  due_at: ColumnType<string, Date | string, Date | string> | null
+  tenant_id: number | null
 }
 
 export interface PlateFee {
@@ -3484,6 +3504,7 @@ export interface DB {
   batch: Batch
   batch_row: BatchRow
   berth: Berth
+  berth_clock: BerthClock
   berth_rule: BerthRule
   brought_key: BroughtKey
   brought_key_of_any: BroughtKeyOfAny
@@ -3517,6 +3538,7 @@ export interface DB {
   ejection: Ejection
   entrant: Entrant
   entrant_answer: EntrantAnswer
+  entry_clock: EntryClock
   erasure_request: ErasureRequest
   event: Event
   event_addon: EventAddon
@@ -3617,6 +3639,7 @@ export interface DB {
   page_revision: PageRevision
   pair_search_due: PairSearchDue
   partner: Partner
+  pass_clock: PassClock
   passkey: Passkey
   payment: Payment
   payment_check: PaymentCheck
@@ -3627,6 +3650,7 @@ export interface DB {
   place_league: PlaceLeague
   placement: Placement
   plate_account: PlateAccount
+  plate_clock: PlateClock
   plate_fee: PlateFee
   plate_payment: PlatePayment
   plate_terms: PlateTerms

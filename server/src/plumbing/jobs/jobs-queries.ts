@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Context, Tenant } from '../context.ts'
 import type { Database, Db } from '../database/database.ts'
+import type { World } from '../world.ts'
 
 export const enqueueJob = (
   { db }: Context,
@@ -126,3 +127,16 @@ export const freeForgotten = (pool: pg.Pool, id: string, atWork: readonly string
      where locked_by = $1 and locked_at < now() - interval '30 seconds' and id <> all ($2::bigint[])`,
     [id, atWork],
   )
+
+/**
+ * The tenants that a view of whose turn it is names by now (`due_at`), for the `due` of a job. A migration gives the view to the role that sees
+ * all tenants.
+ */
+export const dueIn =
+  (view: string) =>
+  ({ database, now }: Pick<World, 'database' | 'now'>): Promise<number[]> =>
+    database.watch(async (db) => {
+      const { rows } = await sql<{ tenant_id: number }>`
+        select distinct tenant_id from ${sql.table(view)} where due_at <= ${now()}`.execute(db)
+      return rows.map(({ tenant_id }) => tenant_id)
+    })

@@ -6,6 +6,8 @@ import type { Context, OutsideContext, Tenant } from '../context.ts'
 import { watchAbandoned } from './jobs-abandoned.ts'
 import { enqueueJob, findTenant, findTenants, isTenantAway } from './jobs-queries.ts'
 
+export { dueIn } from './jobs-queries.ts'
+
 type Json = string | number | boolean | null | { [name: string]: Json } | Json[]
 
 /**
