@@ -149,6 +149,8 @@ export const Confirmation = z.object({
   ),
   /** Whether an account was created for the payer, or already existed. */
   account: z.enum(['created', 'existing', 'none']),
+  /** Whether the user who looks at it is the one it is in the account of. */
+  is_yours: z.boolean(),
 })
 export type Confirmation = z.infer<typeof Confirmation>
 

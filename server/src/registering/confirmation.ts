@@ -54,6 +54,7 @@ export async function giveConfirmation(
         signed_at,
       })),
     account: draft.account ?? 'none',
+    is_yours: context.user !== null && context.user.id === order.user_id,
   }
 }
 

@@ -156,6 +156,11 @@ describe('a second guardian who is logged in', () => {
     await house.work()
     const done = (await ask('GET', `registration/${draft.token}/confirmation`))['data']
     expect(numberOf(done)).toBe(number)
+    const seenBy = (login?: string) =>
+      ask('GET', `registration/${draft.token}/confirmation`, undefined, login).then(({ data }) => data)
+    expect(await seenBy(father.token)).toMatchObject({ account: 'existing', is_yours: true })
+    expect(await seenBy(mother.token)).toMatchObject({ is_yours: false })
+    expect(done).toMatchObject({ is_yours: false })
     expect(await guardiansOf(minor)).toEqual([{ first_name: 'Maria', is_primary: true }])
   })
 

@@ -207,6 +207,7 @@ test('an order of 0.00 is settled at once: member, number, card, account and let
   const { data } = await ask('GET', `registration/${token}/confirmation`)
   expect(data).toMatchObject({
     account: 'created',
+    is_yours: false,
     registrations: [
       {
         name: `Maria ${registrant.last_name}`,

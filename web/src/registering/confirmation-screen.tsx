@@ -40,6 +40,7 @@ function Done({
   registrations,
   waivers,
   account,
+  is_yours,
   open_until,
 }: Confirmation & { token: string }) {
   const isWaiting = registrations.some(({ status }) => status === 'waiting_for_approval')
@@ -84,6 +85,7 @@ function Done({
           token={token}
           registrations={registrations}
           account={account}
+          is_yours={is_yours}
           email={order.payer_email}
         />
         <ConfirmationDocuments token={token} order={order} along={along} waivers={waivers} />

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { session } from '../session.ts'
 import { PriceChanged } from 'contract/registering/checkout'
 import { DraftIncomplete } from 'contract/registering/draft'
 import {
@@ -64,6 +65,7 @@ const CONFIRMATION = {
     { signature_id: 3, title: 'Release of liability', person: 'Ada Ball', signed_at: '2026-11-21T17:55:00Z' },
   ],
   account: 'created',
+  is_yours: false,
   open_until: '2027-02-19',
 }
 
@@ -115,6 +117,32 @@ test('a family pays and sees numbers, card and documents', async () => {
     quote_hash: 'quote-1',
   })
   expect(localStorage.length).toBe(0)
+})
+
+test.each([
+  ['a visitor with an account is asked to log in', false, false, 'Log in', '/login'],
+  [
+    'the payer who is logged in goes to the memberships',
+    true,
+    true,
+    'My memberships',
+    '/mms/member/memberships',
+  ],
+  ['another user is told whose account it is in', true, false, undefined, undefined],
+])('%s', async (_, isLoggedIn, is_yours, name, href) => {
+  const server = payableFamily()
+  const done = { ...CONFIRMATION, account: 'existing', is_yours }
+  server.answers[`GET /mms/registration/${TOKEN}/confirmation`] = () => done
+  if (isLoggedIn)
+    session.set({
+      ...{ token: 't', refresh_token: 'r', registrationStatus: 2, userType: 1, name: 'Dana Ball' },
+      access: { roles: {}, permissions: {} },
+    })
+  await open()
+  fireEvent.click(await payButton())
+  const next = within(await screen.findByRole('region', { name: 'What happens next' }))
+  const links = next.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual(name ? [[name, href]] : [])
 })
 
 test('a password for the new account is chosen on the page of thanks, and waits for the letter', async () => {

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Forbidden, Gone, NotFound, TooManyRequests } from 'contract/problem'
+import { session } from '../session.ts'
 import { DRAWING_NAMES } from './drawing-names.ts'
 import Drawing from './drawing.tsx'
 import { EmptyState, ErrorState, LinkError } from './empty-state.tsx'
@@ -12,6 +13,17 @@ test.each([NotFound(), Gone()])('a link that has ended says where to go instead 
   expect(screen.getByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('users who are logged in are not told to log in', () => {
+  session.set({
+    ...{ token: 't', refresh_token: 'r', registrationStatus: 2, userType: 1, name: 'Dana Ball' },
+    access: { roles: {}, permissions: {} },
+  })
+  render(<LinkError error={Gone()} onRetry={() => undefined} />)
+  expect(screen.getByRole('link', { name: 'Go to dashboard' })).toBeTruthy()
+  expect(screen.queryByText(/Log in/)).toBeNull()
+  session.clear()
 })
 
 test('what could not be loaded can be tried again', () => {

@@ -2,6 +2,7 @@ import './empty-state.css'
 import { Problem } from 'contract/problem'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { t, told } from '../language.ts'
+import { useSession } from '../session.ts'
 import { Button } from './button.tsx'
 import type { DrawingName } from './drawing-names.ts'
 
@@ -60,15 +61,25 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
 export function LinkError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!(error instanceof Problem) || ![404, 410, 422].includes(error.status))
     return <ErrorState error={error} onRetry={onRetry} />
+  return <LinkExpired />
+}
+
+function LinkExpired() {
+  const isLoggedIn = useSession() !== undefined
   return (
     <div role="alert">
       <EmptyState
         drawing="key"
         title={t('This link no longer works')}
-        text={t('Links expire after a while. Log in to see everything in your account.')}
+        text={
+          isLoggedIn
+            ? t('Links expire after a while. Everything is in your account.')
+            : t('Links expire after a while. Log in to see everything in your account.')
+        }
         action={
+          // For users who are logged in, it leads to their own first screen.
           <a className="button" data-kind="primary" href="/login">
-            {t('Log in')}
+            {isLoggedIn ? t('Go to dashboard') : t('Log in')}
           </a>
         }
       />

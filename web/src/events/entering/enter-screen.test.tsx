@@ -167,7 +167,7 @@ async function register(press: () => void) {
             ...{ number: '2026-000001', status: 'paid', total: 4_500, currency: 'USD' },
             ...{ paid_at: '2026-11-21T18:00:00Z', payer_email: 'dana@ball.example' },
           },
-          ...{ along: [], registrations: [], waivers: [], account: 'existing' },
+          ...{ along: [], registrations: [], waivers: [], account: 'existing', is_yours: true },
         }),
     },
   })

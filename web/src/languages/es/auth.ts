@@ -22,6 +22,8 @@ export const auth = {
   'Choose another password': 'Elegir otra contraseña',
   'Checking your link …': 'Revisando su enlace…',
   'This link no longer works': 'Este enlace ya no funciona',
+  'Links expire after a while. Everything is in your account.':
+    'Los enlaces caducan después de un tiempo. Todo está en su cuenta.',
   'Links expire after a while. Log in to see everything in your account.':
     'Los enlaces vencen al cabo de un tiempo. Inicie sesión para ver todo en su cuenta.',
   'We couldn’t check your link': 'No pudimos revisar su enlace',

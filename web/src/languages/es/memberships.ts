@@ -397,6 +397,10 @@ export const memberships = {
     '<b>Su contraseña está guardada.</b> Para terminar, abra en este dispositivo el correo que enviamos a {email} y presione «Abrir mi cuenta».',
   '<b>It’s all in your account.</b> <link>Log in</link> with {email} to see your family’s memberships, cards and receipts.':
     '<b>Todo está en su cuenta.</b> <link>Inicie sesión</link> con {email} para ver las membresías, las tarjetas y los recibos de su familia.',
+  '<b>It’s all in your account.</b> Go to <link>My memberships</link> for your family’s memberships, cards and receipts.':
+    '<b>Todo está en su cuenta.</b> En <link>Mis membresías</link> encontrará las membresías, las tarjetas y los recibos de su familia.',
+  '<b>It’s all in the account of {email}</b>: the memberships, cards and receipts.':
+    '<b>Todo está en la cuenta de {email}</b>: las membresías, las tarjetas y los recibos.',
   '<b>Show the card</b> at practices, games and events, on your phone or printed.':
     '<b>Muestre la tarjeta</b> en entrenamientos, partidos y eventos, en el teléfono o impresa.',
 
