@@ -55,7 +55,7 @@ const english = () =>
 
 const spanish = () =>
   [...filesBelow('web/src/languages/es'), ...filesBelow('server/src/mail/es')].flatMap((file) =>
-    catalogueOf(file, read(file)).map(({ line, other }) => ({ file, line, text: other })),
+    catalogueOf(file, read(file)).map(({ line, text, other }) => ({ file, line, asked: text, text: other })),
   )
 
 describe('the voice of docs/voice.md', () => {
@@ -73,6 +73,15 @@ describe('the voice of docs/voice.md', () => {
     const texts = spanish()
     expect(texts.length).toBeGreaterThan(3_000)
     expect(refused(list, texts)).toEqual([])
+  })
+
+  test('has a Spanish word for a berth and another for a pass at the gate', () => {
+    const texts = spanish()
+    const saying = (english, spanish) =>
+      texts.filter(({ asked, text }) => english.test(asked) && spanish.test(text)).map(({ text }) => text)
+    expect(saying(/\bberths?\b/i, /\bboletos?\b/i).length).toBeGreaterThan(40)
+    expect(saying(/\bberths?\b/i, /\bpases?\b/i)).toEqual([])
+    expect(saying(/^(?!.*\bberths?\b)/i, /\bboletos?\b/i)).toEqual([])
   })
 
   test('finds whole words only, and none in a name, a tag or a note', () => {

@@ -459,7 +459,7 @@ describe('a calendar that subscribes', () => {
       'content-disposition': expect.stringMatching(/^inline/),
     })
     const [entry] = eventsOf(body)
-    expect(entry!.summary).toMatch(/^Comets Red \d+: Partido en casa/)
+    expect(entry!.summary).toMatch(/^Comets Red \d+: Juego de visita/)
     const [ofFeed] = eventsOf((await read(await subscribe(of.mother.token))).body)
     expect([entry!.uid, entry!.startDate.toString()]).toEqual([ofFeed!.uid, ofFeed!.startDate.toString()])
     for (const name of ['Sofía', of.girl.last_name, of.mother.last_name]) expect(body).not.toContain(name)

@@ -7,7 +7,7 @@ const STEPS = [
   ),
   text(
     'Firme y pague',
-    'Lea y firme las exenciones en su teléfono, revise el precio parte por parte y pague con tarjeta. Puede parar y seguir cuando quiera.',
+    'Lea y firme las exenciones en su teléfono, revise el precio concepto por concepto y pague con tarjeta. Puede parar y seguir cuando quiera.',
   ),
   text(
     'Lleve su tarjeta',
@@ -64,7 +64,7 @@ export const SPANISH_LANDINGS: Record<string, Landing> = {
     steps: [
       text(
         'Diga quién juega',
-        'Agregue atletas, entrenadores o un equipo. Su estado lo lleva a su liga y la fecha de nacimiento a la división, con la razón en palabras.',
+        'Agregue atletas, entrenadores o un equipo. Su estado lo lleva a su liga y la fecha de nacimiento a la división, y le decimos por qué.',
       ),
       STEPS[1],
       text(

@@ -1,5 +1,5 @@
 export const calendar = {
-  '{what} at {opponent}': '{what} en casa de {opponent}',
+  '{what} at {opponent}': '{what} de visita contra {opponent}',
   '{what} vs. {opponent}': '{what} contra {opponent}',
   'Please arrive {count} minute early.|Please arrive {count} minutes early.':
     'Llegue {count} minuto antes.|Llegue {count} minutos antes.',

@@ -4,7 +4,7 @@ export const competition = {
   'Visitors, against {team}': 'De visitante, contra {team}',
   Changes: 'Cambios',
   'Game {number}, {division}': 'Juego {number}, {division}',
-  Game: 'Partido',
+  Game: 'Juego',
   '{day}, {time}, {field}': '{day}, {time}, {field}',
   '{game}: no longer scheduled.': '{game}: ya no está programado.',
   '{game}: {place}.': '{game}: {place}.',
@@ -100,20 +100,20 @@ export const competition = {
     'Le devuelven la cuota de {amount} en la mesa del torneo.',
   'Thank you. We received the fee of {amount} for your protest.':
     'Gracias. Recibimos la cuota de {amount} de su protesta.',
-  'See your berth': 'Ver su pase',
-  '{team} earned a berth: {event}': '{team} ganó un pase: {event}',
+  'See your berth': 'Ver su boleto',
+  '{team} earned a berth: {event}': '{team} ganó un boleto: {event}',
   'Congratulations! {team} earned a berth in {division} at {event}, starting {day}.':
-    '¡Felicidades! {team} ganó un pase en {division} a {event}, que empieza el {day}.',
+    '¡Felicidades! {team} ganó un boleto en {division} a {event}, que empieza el {day}.',
   'We’re keeping the spot for you until {moment}. After that, the berth passes to the next team.':
-    'Le guardamos el lugar hasta {moment}. Después, el pase le toca al siguiente equipo.',
+    'Le guardamos el lugar hasta {moment}. Después, el boleto le toca al siguiente equipo.',
   '{team}: answer by {moment}': '{team}: responda antes de {moment}',
   '{team} has a berth at {event} that you haven’t answered yet.':
-    '{team} tiene un pase a {event} que usted aún no ha respondido.',
-  '{team}’s berth: {event}': 'El pase de {team}: {event}',
+    '{team} tiene un boleto a {event} que usted aún no ha respondido.',
+  '{team}’s berth: {event}': 'El boleto de {team}: {event}',
   'We didn’t hear from you in time, so the berth of {team} at {event} has passed on.':
-    'No supimos de usted a tiempo, así que el pase de {team} a {event} le tocó a otro equipo.',
+    'No supimos de usted a tiempo, así que el boleto de {team} a {event} le tocó a otro equipo.',
   '{event} no longer takes teams, so the berth of {team} has ended.':
-    '{event} ya no recibe equipos, así que el pase de {team} terminó.',
-  '{team}’s berth at {event} was declined.': 'Se rechazó el pase de {team} a {event}.',
+    '{event} ya no recibe equipos, así que el boleto de {team} terminó.',
+  '{team}’s berth at {event} was declined.': 'Se rechazó el boleto de {team} a {event}.',
   'The reason: {reason}': 'El motivo: {reason}',
 }

@@ -38,7 +38,7 @@ export const events = {
   '{team} comes to {event} from {away} miles away. Teams from more than {miles} miles away need to book rooms.':
     '{team} viene a {event} desde {away} millas. Los equipos que vienen desde más de {miles} millas deben reservar habitaciones.',
   'Your team needs {needed} room nights and has told us about {booked}.':
-    'Su equipo necesita {needed} noches de habitación y nos ha informado de {booked}.',
+    'Su equipo necesita {needed} noches de hotel y nos ha informado de {booked}.',
   'Please tell us where you’re staying, or ask for an exemption, by {day}.':
     'Díganos dónde se hospedan, o pida una exención, a más tardar el {day}.',
   'Add where you’re staying': 'Agregar dónde se hospedan',

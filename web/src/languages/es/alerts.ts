@@ -4,7 +4,7 @@ export const alerts = {
   'For what can’t wait. Everything else comes by email.':
     'Para lo que no puede esperar. Todo lo demás llega por correo.',
   'A practice, game or team event is off, or back on.':
-    'Se canceló un entrenamiento, un partido u otra cita del equipo, o vuelve a estar en pie.',
+    'Se canceló una práctica, un juego u otro evento del equipo, o al final sí se hace.',
   Rescheduled: 'Reprogramado',
   'New time or place.': 'Otra hora u otro lugar.',
   'Due tomorrow': 'Vence mañana',
@@ -16,11 +16,11 @@ export const alerts = {
     'En cada dispositivo donde activó las notificaciones. Los correos no cambian.',
   'Hear it first': 'Entérese primero',
   'Get a notification when practice is canceled or moved.':
-    'Reciba un aviso cuando se cancele o se cambie un entrenamiento.',
+    'Reciba un aviso cuando se cancele o se cambie una práctica.',
   'See how': 'Ver cómo',
   'This device': 'Este dispositivo',
   'Hear it here first when practice is canceled or moved, a payment is due tomorrow, or your child is checked in.':
-    'Entérese primero aquí si se cancela o se cambia un entrenamiento, si un pago vence mañana o si su hijo o hija ya entró.',
+    'Entérese primero aquí si se cancela o se cambia una práctica, si un pago vence mañana o si su hijo o hija ya entró.',
   'Your browser asks you next. You can turn this off anytime.':
     'Su navegador se lo preguntará a continuación. Puede desactivarlo cuando quiera.',
   'Turn on notifications': 'Activar notificaciones',

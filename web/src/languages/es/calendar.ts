@@ -2,7 +2,7 @@
 export const calendar = {
   Calendar: 'Calendario',
   'Your teams’ practices, games and other events, soonest first.':
-    'Entrenamientos, partidos y otros eventos de sus equipos, primero lo más próximo.',
+    'Prácticas, juegos y otros eventos de sus equipos, primero lo más próximo.',
   'Your time: {when}': 'En su hora: {when}',
   'Please answer by {when}': 'Responda antes del {when}',
   Subscribe: 'Suscribirse',
@@ -12,7 +12,7 @@ export const calendar = {
   'All teams': 'Todos los equipos',
   'Nothing scheduled': 'Nada programado',
   'When a coach adds a practice or game, you’ll see it here.':
-    'Cuando un entrenador agregue un entrenamiento o un partido, aparecerá aquí.',
+    'Cuando un entrenador agregue una práctica o un juego, aparecerá aquí.',
   Maybe: 'Quizás',
   'Is {name} coming?': '¿Viene {name}?',
   '{name}’s note to the coach': 'Nota de {name} para el entrenador',
@@ -37,8 +37,8 @@ export const calendar = {
   'Cancel {what}?': '¿Cancelar {what}?',
   'Cancel event': 'Cancelar el evento',
   'Players, guardians and staff get an email, and their calendars show it as canceled.':
-    'Las jugadoras, los tutores y el personal reciben un correo, y sus calendarios la muestran como cancelada.',
-  '{what} at {opponent}': '{what} en casa de {opponent}',
+    'Las jugadoras, los tutores y el personal reciben un correo, y sus calendarios lo muestran como cancelado.',
+  '{what} at {opponent}': '{what} de visita contra {opponent}',
   'Won {own}–{other}': 'Ganado {own}–{other}',
   'Lost {own}–{other}': 'Perdido {own}–{other}',
   '{score}, unconfirmed': '{score}, sin confirmar',
@@ -118,7 +118,7 @@ export const calendar = {
   Past: 'Pasadas',
   'No past events yet': 'Aún no hay eventos pasados',
   'Start with the weekly practice. Families see it right away, in their own calendars too.':
-    'Empiece con el entrenamiento semanal. Las familias lo ven enseguida, también en sus propios calendarios.',
+    'Empiece con la práctica semanal. Las familias lo ven enseguida, también en sus propios calendarios.',
   '{count} going|{count} going': '{count} viene|{count} vienen',
   '{count} maybe': '{count} quizás',
   '{count} not going': '{count} no vienen',
@@ -139,10 +139,10 @@ export const calendar = {
   Attendance: 'Asistencia',
   'No attendance yet': 'Aún no hay asistencia',
   'After the first practice or game, you’ll see who said yes and who didn’t answer.':
-    'Después del primer entrenamiento o partido verá quién dijo que sí y quién no respondió.',
-  '{count} event so far|{count} events so far': '{count} cita hasta ahora|{count} citas hasta ahora',
+    'Después de la primera práctica o el primer juego verá quién dijo que sí y quién no respondió.',
+  '{count} event so far|{count} events so far': '{count} evento hasta ahora|{count} eventos hasta ahora',
   'Counted from the day each person joined. Canceled events don’t count.':
-    'Se cuenta desde el día en que cada persona se unió. Las citas canceladas no cuentan.',
+    'Se cuenta desde el día en que cada persona se unió. Los eventos cancelados no cuentan.',
   'Attendance of the staff': 'Asistencia del cuerpo técnico',
   'Attendance of the players': 'Asistencia de las jugadoras',
   Going: 'Van',

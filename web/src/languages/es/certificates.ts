@@ -11,7 +11,7 @@ export const certificates = {
   'They get the link to the certificate.': 'Recibe el enlace al certificado.',
   'Place and purpose': 'Lugar y motivo',
   'For example: practice at Riverside Park, fields 1 to 4.':
-    'Por ejemplo: entrenamiento en Riverside Park, campos 1 a 4.',
+    'Por ejemplo: práctica en Riverside Park, campos 1 a 4.',
   'The holder is an additional insured': 'El titular es asegurado adicional',
   'Also covered, with a right to claim. Most field contracts require this.':
     'También cubierto, con derecho a reclamar. La mayoría de los contratos de campos lo piden.',

@@ -88,7 +88,7 @@ export const entering = {
   'Enter a team': 'Inscribir un equipo',
   'No team to enter yet': 'Todavía no hay equipos que inscribir',
   'Coaches and club admins enter their teams here. Register your team, or ask your club to add you as its coach.':
-    'Aquí inscriben sus equipos los entrenadores y los administradores de clubes. Registre su equipo o pida a su club que le agregue como entrenador.',
+    'Aquí inscriben sus equipos los entrenadores y los administradores de clubes. Registre su equipo o pida a su club que lo agregue como entrenador.',
   'Register a team': 'Registrar un equipo',
   'Which teams are entering?': '¿Qué equipos se inscriben?',
   'Pick a team.': 'Elija un equipo.',

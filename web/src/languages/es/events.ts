@@ -13,7 +13,7 @@ export const events = {
   Where: 'Dónde',
   'Open in maps': 'Abrir en el mapa',
   'Age cut-off: {day}.': 'Fecha de corte de edad: {day}.',
-  'Entry fee': 'Costo de entrada',
+  'Entry fee': 'Costo de inscripción',
   'Entries {from} to {to}': 'Inscripciones del {from} al {to}',
   Spots: 'Cupos',
   '{count} team|{count} teams': '{count} equipo|{count} equipos',

@@ -32,7 +32,7 @@ export const frame = {
   Money: 'Dinero',
   Season: 'Temporada',
   Website: 'Sitio web',
-  Schedule: 'Agenda',
+  Schedule: 'Calendario',
   '{count} waiting': '{count} pendientes',
   Refresh: 'Actualizar',
   'Account of {name}': 'Cuenta de {name}',

@@ -21,7 +21,7 @@ export const home = {
   'Next up': 'Lo próximo',
   'Nothing on the calendar': 'Nada en el calendario',
   'When a coach adds a practice or game, it shows up here.':
-    'Cuando un entrenador agregue una práctica o un partido, aparecerá aquí.',
+    'Cuando un entrenador agregue una práctica o un juego, aparecerá aquí.',
   Office: 'Oficina',
   'Open the gate': 'Abrir la entrada',
   'Show the card of {name}': 'Mostrar la tarjeta de {name}',
@@ -45,7 +45,7 @@ export const home = {
   'Nothing planned yet.': 'Aún no hay nada planeado.',
   'Add an event': 'Agregar un evento',
   '{count} going': '{count} van',
-  '{count} out': '{count} no van',
+  '{count} out': '{count} no',
   'Waiting on {names} and {count} more': 'Faltan {names} y {count} más',
   'Waiting on {names}': 'Faltan {names}',
   'Remind {count} person|Remind {count} people': 'Recordar a {count} persona|Recordar a {count} personas',

@@ -402,7 +402,7 @@ export const memberships = {
   '<b>It’s all in the account of {email}</b>: the memberships, cards and receipts.':
     '<b>Todo está en la cuenta de {email}</b>: las membresías, las tarjetas y los recibos.',
   '<b>Show the card</b> at practices, games and events, on your phone or printed.':
-    '<b>Muestre la tarjeta</b> en entrenamientos, partidos y eventos, en el teléfono o impresa.',
+    '<b>Muestre la tarjeta</b> en prácticas, juegos y eventos, en el celular o impresa.',
 
   ', paid {moment}': ', pagado: {moment}',
   'Receipt {number}': 'Recibo {number}',

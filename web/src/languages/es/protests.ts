@@ -48,7 +48,7 @@ export const protests = {
   'You correct the result itself on the Scores page.':
     'El resultado en sí se corrige en la página de marcadores.',
   'Only the desk reads it: what the umpire said, which rule applies.':
-    'Solo la lee la mesa: qué dijo el umpire, qué regla se aplica.',
+    'Solo la lee la mesa: qué dijo el ampáyer, qué regla se aplica.',
   Upload: 'Subir',
   'Pictures or papers': 'Fotos o documentos',
   'You can still protest your last game.': 'Todavía puede protestar su último juego.',
@@ -63,7 +63,7 @@ export const protests = {
   'Note an ejection': 'Anotar una expulsión',
   'No ejections': 'No hay expulsiones',
   'Scorers note them in the book of a game, or you note them here.':
-    'Se anotan en el libro de un juego, o usted las anota aquí.',
+    'Se anotan en la planilla de un juego, o usted las anota aquí.',
   'Still suspended from other events': 'Siguen suspendidas por otros eventos',
   'At this event': 'En este evento',
   'Suspension lifted by {by}: {reason}': 'Suspensión levantada por {by}: {reason}',
@@ -71,7 +71,7 @@ export const protests = {
   'Sits out {count} more game|Sits out {count} more games':
     'No juega {count} juego más|No juega {count} juegos más',
   'Rule: {rule}': 'Regla: {rule}',
-  'From the score book': 'Desde el libro de anotación',
+  'From the score book': 'Desde la planilla',
   'Undone##an ejection': 'Deshecha',
   'Change person': 'Cambiar la persona',
   'Say who it was': 'Decir quién fue',

@@ -45,7 +45,7 @@ export const schedule = {
   'Schedule rules': 'Reglas del calendario',
   'Rest between a team’s games, in minutes': 'Descanso entre juegos de un equipo, en minutos',
   'Field turnaround between games, in minutes': 'Minutos que un campo necesita entre juegos',
-  'Umpire crews available at a time': 'Equipos de árbitros a la vez',
+  'Umpire crews available at a time': 'Equipos de ampáyers disponibles a la vez',
   'Leave blank for as many as needed.': 'Déjelo en blanco si hay los necesarios.',
   'Main field, for finals': 'Campo principal, para las finales',
   'Most pool games per day': 'Juegos de grupo por día, máximo',

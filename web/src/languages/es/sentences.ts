@@ -284,7 +284,7 @@ export const sentences = {
     '{game} depende de las posiciones de {stage}, y {other} termina a las {time} el {day}.',
   schedule_person_twice: '{person} no puede estar en {game} y {other}: hay {minutes} minutos de camino.',
   schedule_crews:
-    'A las {time} hay {games} juegos que necesitan árbitros, y hay {crews} equipos de árbitros.',
+    'A las {time} hay {games} juegos que necesitan ampáyers, y hay {crews} equipos de ampáyers.',
   schedule_arrival: '{team} no puede jugar antes de las {time} el {day}.',
   schedule_locked: '{game} está fijo a las {time} en el campo {field}.',
   schedule_cost_waiting: '{team} espera o viaja {minutes} minutos más que su descanso el {day}.',
@@ -306,7 +306,7 @@ export const sentences = {
   demand_curfew: '{division} termina a las {time}',
   demand_arrival: '{team} no antes de llegar',
   demand_person: '{person} en los juegos de todos sus equipos',
-  demand_crews: 'solo {crews} juegos a la vez, por los árbitros',
+  demand_crews: 'solo {crews} juegos a la vez, por los ampáyers',
   demand_locks: '{games} juegos fijos se quedan',
   demand_dark: '{field} sin luces después del atardecer',
   demand_shorter: 'Juegos de {minutes} minutos',
@@ -321,7 +321,7 @@ export const sentences = {
   lineup_position: 'Hay dos jugadores en {position}: los números {numbers}.',
   lineup_open: 'Todavía no hay nadie en {positions}.',
   lineup_few:
-    'Tiene {count} en el orden al bate. La mayoría de las divisiones pide nueve para empezar; pregúntele antes al umpire.',
+    'Tiene {count} en el orden al bate. La mayoría de las divisiones pide nueve para empezar; pregúntele antes al ampáyer.',
   lineup_resting: 'El número {number} tiene que descansar de lanzar hasta el {until} inclusive.',
   books_half: 'Entrada {inning}, {half}: una planilla tiene {one} y la otra {other}.',
   books_score: 'Una planilla tiene {one} y la otra {other}.',

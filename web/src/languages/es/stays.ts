@@ -6,7 +6,7 @@ export const stays = {
   'Group code: {code}': 'Código de grupo: {code}',
   'Group code': 'Código de grupo',
   'Teams from more than {miles} miles away book at least {nights} room nights by {day}.':
-    'Los equipos que vienen desde más de {miles} millas reservan al menos {nights} noches de habitación a más tardar el {day}.',
+    'Los equipos que vienen desde más de {miles} millas reservan al menos {nights} noches de hotel a más tardar el {day}.',
   'Teams from more than {miles} miles away book at least {nights} room nights in {rooms} rooms or more by {day}.':
     'Los equipos que vienen desde más de {miles} millas reservan al menos {nights} noches en {rooms} habitaciones o más, a más tardar el {day}.',
   'This list is empty.': 'Esta lista está vacía.',
@@ -16,7 +16,7 @@ export const stays = {
     'No encontramos una columna llamada Nights, Room nights o Noches.',
   'A list can have up to 2,000 lines.': 'Una lista puede tener hasta 2,000 líneas.',
   '{count} team imported, {nights} room nights.|{count} teams imported, {nights} room nights.':
-    '{count} equipo importado, {nights} noches de habitación.|{count} equipos importados, {nights} noches de habitación.',
+    '{count} equipo importado, {nights} noches de hotel.|{count} equipos importados, {nights} noches de hotel.',
   'Import a hotel’s list': 'Importar la lista de un hotel',
   'This replaces the hotel’s last list: {count} team.|This replaces the hotel’s last list: {count} teams.':
     'Reemplaza la última lista del hotel: {count} equipo.|Reemplaza la última lista del hotel: {count} equipos.',
@@ -29,7 +29,7 @@ export const stays = {
   '{count} name has no team yet and won’t count|{count} names have no team yet and won’t count':
     '{count} nombre todavía no tiene equipo y no cuenta|{count} nombres todavía no tienen equipo y no cuentan',
   'On the list': 'En la lista',
-  'Room nights': 'Noches de habitación',
+  'Room nights': 'Noches de hotel',
   'Team for {name}': 'Equipo para {name}',
   'Don’t count': 'No contar',
   '{sum} (lines {lines})': '{sum} (líneas {lines})',
@@ -55,7 +55,7 @@ export const stays = {
   'We don’t know where this event is, so we can’t tell how far teams travel.':
     'No sabemos dónde es este evento, así que no podemos calcular cuánto viajan los equipos.',
   'Choose a venue with a ZIP code': 'Elegir una sede con código postal',
-  '{count} room night|{count} room nights': '{count} noche de habitación|{count} noches de habitación',
+  '{count} room night|{count} room nights': '{count} noche de hotel|{count} noches de hotel',
   'list from': 'lista del',
   'Missing ({count})': 'Les falta ({count})',
   'Requests ({count})##exemptions': 'Solicitudes ({count})',
@@ -71,8 +71,8 @@ export const stays = {
   'Decline {team}’s request': 'Rechazar la solicitud de {team}',
   'End {team}’s exemption': 'Terminar la exención de {team}',
   'End exemption': 'Terminar la exención',
-  '{booked} of {needed} room nights': '{booked} de {needed} noches de habitación',
-  '{team}’s room nights': 'Noches de habitación de {team}',
+  '{booked} of {needed} room nights': '{booked} de {needed} noches de hotel',
+  '{team}’s room nights': 'Noches de hotel de {team}',
   '{booked} of {needed} rooms': '{booked} de {needed} habitaciones',
   '{count} confirmed by the hotel': '{count} confirmadas por el hotel',
   'Where you’re staying': 'Dónde se hospedan',
@@ -93,14 +93,14 @@ export const stays = {
   'Add your team’s ZIP code, so we can see how far you’ll travel.':
     'Agregue el código postal de su equipo para saber cuánto viajarán.',
   '{count} room night missing. Book by {day}.|{count} room nights missing. Book by {day}.':
-    'Falta {count} noche de habitación. Reserve a más tardar el {day}.|Faltan {count} noches de habitación. Reserve a más tardar el {day}.',
+    'Falta {count} noche de hotel. Reserve a más tardar el {day}.|Faltan {count} noches de hotel. Reserve a más tardar el {day}.',
   '{count} room missing. Book by {day}.|{count} rooms missing. Book by {day}.':
     'Falta {count} habitación. Reserve a más tardar el {day}.|Faltan {count} habitaciones. Reserve a más tardar el {day}.',
   'Hotels for this event': 'Hoteles para este evento',
   '{count} room|{count} rooms': '{count} habitación|{count} habitaciones',
   '{count} night|{count} nights': '{count} noche|{count} noches',
   '{count} room night confirmed by the hotel|{count} room nights confirmed by the hotel':
-    '{count} noche de habitación confirmada por el hotel|{count} noches de habitación confirmadas por el hotel',
+    '{count} noche de hotel confirmada por el hotel|{count} noches de hotel confirmadas por el hotel',
   'Your team’s ZIP code': 'Código postal de su equipo',
   'Where most of your families live. It decides how far away you are.':
     'Donde vive la mayoría de sus familias. Con él se calcula la distancia.',
@@ -131,7 +131,7 @@ export const stays = {
   'Teams from more than this many miles away': 'Equipos que vienen desde más de estas millas',
   'Counted from the team’s ZIP code to the nearest venue, in a straight line.':
     'Desde el código postal del equipo hasta la sede más cercana, en línea recta.',
-  'Room nights for each team': 'Noches de habitación por equipo',
+  'Room nights for each team': 'Noches de hotel por equipo',
   'Rooms times nights: 8 rooms for 2 nights are 16.':
     'Habitaciones por noches: 8 habitaciones por 2 noches son 16.',
   'Rooms at least': 'Habitaciones como mínimo',

@@ -245,7 +245,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Cuando la lista está cerrada, los cambios los hace la oficina de la liga.',
   ],
   '/ctms/teams/$id/calendar': [
-    'Las prácticas, los partidos y otros eventos del equipo.',
+    'Las prácticas, los juegos y otros eventos del equipo.',
     'Cree de una vez una serie semanal. Las familias responden desde su celular.',
     'Cambie o cancele un evento y se avisa a quienes les toca.',
   ],
@@ -398,7 +398,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     'La decisión se envía por correo al equipo. Si acepta una protesta, corrija el resultado en la página de marcadores.',
   ],
   '/ems/events/$id/ejections': [
-    'Quién fue expulsado, desde el libro de anotación o anotado aquí, y quién no juega cuántos juegos.',
+    'Quién fue expulsado, desde la planilla o anotado aquí, y quién no juega cuántos juegos.',
     'La suspensión sigue a la persona a otros eventos. Baja con cada juego que el equipo juega de verdad.',
   ],
   '/ems/contests/$id': [
@@ -407,8 +407,8 @@ export const HELP: Readonly<Record<string, Help>> = {
     '¿Por qué? muestra cómo se decidió un empate. Una corrección indica los juegos que dejaría sin efecto.',
   ],
   '/ems/berths': [
-    'Qué divisiones dan pases a qué eventos, quién tiene uno, quién debe responder y a quién le toca.',
-    'Un pase ofrecido guarda un lugar. Si se rechaza o nadie responde a tiempo, le toca automáticamente al siguiente equipo.',
+    'Qué divisiones dan boletos a qué eventos, quién tiene uno, quién debe responder y a quién le toca.',
+    'Un boleto ofrecido guarda un lugar. Si se rechaza o nadie responde a tiempo, le toca automáticamente al siguiente equipo.',
     'Decidir le da más días a un equipo, o rechaza por él con un motivo.',
   ],
   '/ems/circuits': [

@@ -2,8 +2,8 @@
 export const calendar = {
   'This was already sent with different text. Please write your message again.':
     'Esto ya se envió con otras palabras. Escriba el mensaje de nuevo.',
-  Practice: 'Entrenamiento',
-  Game: 'Partido',
+  Practice: 'Práctica',
+  Game: 'Juego',
   Tournament: 'Torneo',
   Meeting: 'Reunión',
   'Other event': 'Otro evento',
@@ -54,7 +54,7 @@ export const calendar = {
   'Snacks and drinks': 'Refrigerios y bebidas',
   Scorebook: 'Anotación',
   'Field preparation': 'Preparación del campo',
-  'Gate and tickets': 'Entrada y boletos',
+  'Gate and tickets': 'Entrada y taquilla',
   Driving: 'Transporte',
   'Other help': 'Otra ayuda',
   'We couldn’t find this duty. It may have been removed.':

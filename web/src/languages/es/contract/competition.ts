@@ -236,23 +236,23 @@ export const competition = {
   'Choose a team of this ranking.': 'Elija un equipo de esta clasificación.',
   // Berths
   'We couldn’t find this berth. Check the link in your email.':
-    'No encontramos este pase. Revise el enlace de su correo.',
-  'We couldn’t find these berths.': 'No encontramos estos pases.',
+    'No encontramos este boleto. Revise el enlace de su correo.',
+  'We couldn’t find these berths.': 'No encontramos estos boletos.',
   'This berth was answered already, or its time is up.':
-    'Este pase ya tiene respuesta, o se acabó su tiempo.',
+    'Este boleto ya tiene respuesta, o se acabó su tiempo.',
   'Berths were offered already, so they can’t be deleted.':
-    'Ya se ofrecieron pases, así que no se pueden eliminar.',
+    'Ya se ofrecieron boletos, así que no se pueden eliminar.',
   'Berths are offered once all games of the division are over and their scores are final.':
-    'Los pases se ofrecen cuando terminan todos los juegos de la división y sus marcadores son finales.',
+    'Los boletos se ofrecen cuando terminan todos los juegos de la división y sus marcadores son finales.',
   'Log in as this team’s coach or admin to answer.':
     'Inicie sesión como quien entrena o administra este equipo para responder.',
-  'Enter 1 to 64 berths.': 'Escriba de 1 a 64 pases.',
+  'Enter 1 to 64 berths.': 'Escriba de 1 a 64 boletos.',
   'Enter 1 to 120 days.': 'Escriba de 1 a 120 días.',
   'Enter 1 to 60 days.': 'Escriba de 1 a 60 días.',
   'Enter a place from 1 to 128.': 'Escriba un lugar del 1 al 128.',
   'Choose a division that teams enter.': 'Elija una división a la que se inscriben equipos.',
   'Choose an event that starts after this one is over.':
     'Elija un evento que empiece después de que termine este.',
-  'This division already gives berths there.': 'Esta división ya da pases allí.',
-  'More berths than that are offered or accepted.': 'Hay más pases ofrecidos o aceptados.',
+  'This division already gives berths there.': 'Esta división ya da boletos allí.',
+  'More berths than that are offered or accepted.': 'Hay más boletos ofrecidos o aceptados.',
 }

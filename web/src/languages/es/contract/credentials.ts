@@ -1,7 +1,7 @@
 /** Background checks and trainings in the contract and the server. */
 export const credentials = {
   'Background check': 'Verificación de antecedentes',
-  'Athlete safety training': 'Curso de seguridad del deportista',
+  'Athlete safety training': 'Curso de seguridad para atletas',
   Training: 'Curso',
   Coaches: 'Entrenadores',
   'All team staff': 'Todo el cuerpo técnico',

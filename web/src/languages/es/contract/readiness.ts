@@ -51,7 +51,7 @@ export const readiness = {
   'Nothing is overdue.': 'No hay atrasos.',
   'Not required.': 'No es obligatorio.',
   'Requested, not cleared yet.': 'Solicitado, aún sin aprobar.',
-  'Nothing on file.': 'No consta.',
+  'Nothing on file.': 'No lo tenemos.',
   'No insurance required.': 'No se pide ningún documento.',
   'No approved insurance.': 'No hay un seguro aceptado.',
   'Please choose at least one person.': 'Elija al menos a una persona.',

@@ -9,7 +9,7 @@ export const refunds = {
     'Menos $25, tabla por garantía, crédito tras publicarse el calendario',
   'A third kept for each game started': 'Se retiene un tercio por cada juego empezado',
   'Credit only, nothing once accepted': 'Solo crédito, nada una vez aceptada la inscripción',
-  'Price of the games minus umpires and fields': 'Precio de los juegos menos árbitros y campos',
+  'Price of the games minus umpires and fields': 'Precio de los juegos menos ampáyers y campos',
   'An amount for each game not played': 'Un monto por cada juego no jugado',
   'We couldn’t find this refund policy.': 'No encontramos esta política de reembolso.',
   'Another refund policy has this name.': 'Otra política de reembolso tiene este nombre.',
