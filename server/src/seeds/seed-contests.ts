@@ -6,7 +6,7 @@ import { judgeOf } from 'contract/competition/schedule/schedule-check'
 import { DAY_MINUTES, type Scheduling } from 'contract/competition/schedule/schedule'
 import type { ScheduleRules } from 'contract/competition/schedule/schedule-calls'
 import { templatesFor } from 'contract/competition/draw/templates'
-import { TIE_BREAK_SETS } from 'contract/competition/standings/tie-breaks'
+import { TIE_BREAK_SETS, USUAL_TIE_BREAKS } from 'contract/competition/standings/tie-breaks'
 import { addDays, daysBetween, type Day } from 'contract/dates'
 import { draw, publish } from '../competition/drawing.ts'
 import { addSet } from '../competition/tie-break-sets/sets.ts'
@@ -77,10 +77,9 @@ export async function drawGames(
   key: string | undefined,
   tie_break_set_id: number | null = null,
 ): Promise<boolean> {
-  const [set] = TIE_BREAK_SETS
   const row = await giveContest(context, { id })
   const template = templatesFor(row.teams.length).find((one) => one.key === key)
-  if (!set || !template) return false
+  if (!template) return false
   const { version } = await draw(context, {
     ...{
       id,
@@ -90,7 +89,7 @@ export async function drawGames(
       entrant_ids: undefined,
       keep_apart: true,
     },
-    tie_breaks: { name: set.label, rules: set.rules },
+    tie_breaks: { name: USUAL_TIE_BREAKS.label, rules: USUAL_TIE_BREAKS.rules },
     tie_break_set_id,
   })
   await publish(context, { id, version, is_published: true })

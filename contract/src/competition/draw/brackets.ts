@@ -9,7 +9,7 @@ import {
   type Ranking,
 } from '../standings/standings.ts'
 import { pairSwiss } from './swiss.ts'
-import type { TieBreaks } from '../standings/tie-breaks.ts'
+import { tieBreakStep, type TieBreaks } from '../standings/tie-breaks.ts'
 import { UNFINISHED } from '../standings/unfinished-rules.ts'
 import { unfinishedOrder, unfinishedPlaces, type Unfinished } from '../standings/unfinished.ts'
 
@@ -456,15 +456,7 @@ function bestStage({ stages }: Layout): number {
 }
 
 /** Swiss rounds are paired by score, whatever the standings are decided by. */
-const SCORE = {
-  figure: 'points',
-  games: 'all',
-  per: 'total',
-  cap: null,
-  drop_worst: 0,
-  when: 'any',
-  afterwards: 'go_on',
-} as const
+const SCORE = tieBreakStep('points')
 
 function scoreOf(game: PlayedGame, team: number): number {
   const { winner } = outcome(game)

@@ -76,7 +76,8 @@ export const TieBreaks = z.object({
 })
 export type TieBreaks = z.output<typeof TieBreaks>
 
-const step = (figure: Figure, more: Partial<TieBreakStep> = {}): TieBreakStep => ({
+/** A step as it starts: over all games, in total, without a limit, and whoever is still tied goes on. */
+export const tieBreakStep = (figure: Figure, more: Partial<TieBreakStep> = {}): TieBreakStep => ({
   figure,
   games: 'all',
   per: 'total',
@@ -88,7 +89,7 @@ const step = (figure: Figure, more: Partial<TieBreakStep> = {}): TieBreakStep =>
 })
 
 /** Wins over one another. */
-const headToHead = (more: Partial<TieBreakStep>) => step('win_pct', { games: 'among_tied', ...more })
+const headToHead = (more: Partial<TieBreakStep>) => tieBreakStep('win_pct', { games: 'among_tied', ...more })
 
 const rules = (steps: TieBreakStep[], more: Partial<TieBreaks> = {}): TieBreaks => ({
   tie: 'half',
@@ -101,14 +102,14 @@ const rules = (steps: TieBreakStep[], more: Partial<TieBreaks> = {}): TieBreaks 
 
 const usssa = rules(
   [
-    step('win_pct'),
-    step('wins'),
-    step('losses'),
+    tieBreakStep('win_pct'),
+    tieBreakStep('wins'),
+    tieBreakStep('losses'),
     headToHead({ when: 'all_met' }),
-    step('runs_allowed', { per: 'game' }),
-    step('difference', { per: 'game', cap: 8 }),
-    step('ranking_points'),
-    step('entered'),
+    tieBreakStep('runs_allowed', { per: 'game' }),
+    tieBreakStep('difference', { per: 'game', cap: 8 }),
+    tieBreakStep('ranking_points'),
+    tieBreakStep('entered'),
   ],
   { tie: 'zero' },
 )
@@ -125,10 +126,10 @@ export const TIE_BREAK_SETS: readonly { key: string; label: string; rules: TieBr
     label: 'USFA',
     rules: rules(
       [
-        step('points'),
+        tieBreakStep('points'),
         headToHead({ when: 'two_tied' }),
-        step('runs_allowed'),
-        step('difference', { cap: 12 }),
+        tieBreakStep('runs_allowed'),
+        tieBreakStep('difference', { cap: 12 }),
       ],
       { points: { win: 3, tie: 1, loss: 0 } },
     ),
@@ -137,103 +138,106 @@ export const TIE_BREAK_SETS: readonly { key: string; label: string; rules: TieBr
     key: 'nsa',
     label: 'NSA',
     rules: rules([
-      step('points'),
+      tieBreakStep('points'),
       headToHead({ when: 'met_equally' }),
-      step('runs_allowed'),
-      step('runs_scored'),
+      tieBreakStep('runs_allowed'),
+      tieBreakStep('runs_scored'),
     ]),
   },
   {
     key: 'ncs',
     label: 'NCS',
     rules: rules([
-      step('win_pct'),
+      tieBreakStep('win_pct'),
       headToHead({ when: 'two_tied' }),
-      step('runs_allowed'),
-      step('difference', { cap: 10 }),
-      step('runs_scored'),
-      step('ranking_points'),
+      tieBreakStep('runs_allowed'),
+      tieBreakStep('difference', { cap: 10 }),
+      tieBreakStep('runs_scored'),
+      tieBreakStep('ranking_points'),
     ]),
   },
   {
     key: 'pg_total',
     label: 'Perfect Game, totals',
     rules: rules([
-      step('win_pct'),
+      tieBreakStep('win_pct'),
       headToHead({ when: 'two_tied' }),
       headToHead({ when: 'one_beat_all', afterwards: 'two_team_rule' }),
-      step('runs_allowed', { afterwards: 'two_team_rule' }),
-      step('difference', { cap: 7, afterwards: 'two_team_rule' }),
+      tieBreakStep('runs_allowed', { afterwards: 'two_team_rule' }),
+      tieBreakStep('difference', { cap: 7, afterwards: 'two_team_rule' }),
     ]),
   },
   {
     key: 'pg_average',
     label: 'Perfect Game, averages',
     rules: rules([
-      step('win_pct'),
+      tieBreakStep('win_pct'),
       headToHead({ when: 'two_tied' }),
       headToHead({ when: 'one_beat_all', afterwards: 'two_team_rule' }),
-      step('runs_allowed', { per: 'game', afterwards: 'two_team_rule' }),
-      step('difference', { per: 'game', cap: 7, afterwards: 'two_team_rule' }),
+      tieBreakStep('runs_allowed', { per: 'game', afterwards: 'two_team_rule' }),
+      tieBreakStep('difference', { per: 'game', cap: 7, afterwards: 'two_team_rule' }),
     ]),
   },
   {
     key: 'pg_dropped',
     label: 'Perfect Game, worst games dropped',
     rules: rules([
-      step('win_pct'),
+      tieBreakStep('win_pct'),
       headToHead({ when: 'two_tied' }),
       headToHead({ when: 'one_beat_all', afterwards: 'two_team_rule' }),
-      step('runs_allowed'),
-      step('runs_allowed', { drop_worst: 1 }),
-      step('runs_allowed', { drop_worst: 2 }),
-      step('difference', { cap: 7 }),
+      tieBreakStep('runs_allowed'),
+      tieBreakStep('runs_allowed', { drop_worst: 1 }),
+      tieBreakStep('runs_allowed', { drop_worst: 2 }),
+      tieBreakStep('difference', { cap: 7 }),
     ]),
   },
   {
     key: 'wbsc',
     label: 'WBSC',
     rules: rules([
-      step('win_pct'),
+      tieBreakStep('win_pct'),
       headToHead({ when: 'any' }),
-      step('team_quality', { games: 'among_tied', per: 'out' }),
-      step('earned_quality', { games: 'among_tied', per: 'out' }),
-      step('batting_average', { games: 'among_tied' }),
+      tieBreakStep('team_quality', { games: 'among_tied', per: 'out' }),
+      tieBreakStep('earned_quality', { games: 'among_tied', per: 'out' }),
+      tieBreakStep('batting_average', { games: 'among_tied' }),
     ]),
   },
   {
     key: 'ncaau',
     label: 'Pool order of finish',
     rules: rules([
-      step('win_pct'),
+      tieBreakStep('win_pct'),
       headToHead({ when: 'two_tied' }),
       headToHead({ when: 'one_beat_all', afterwards: 'two_team_rule' }),
-      step('runs_allowed', { games: 'among_tied', afterwards: 'two_team_rule' }),
-      step('runs_allowed', { afterwards: 'two_team_rule' }),
-      step('runs_scored', { games: 'among_tied', afterwards: 'two_team_rule' }),
-      step('runs_scored', { afterwards: 'two_team_rule' }),
+      tieBreakStep('runs_allowed', { games: 'among_tied', afterwards: 'two_team_rule' }),
+      tieBreakStep('runs_allowed', { afterwards: 'two_team_rule' }),
+      tieBreakStep('runs_scored', { games: 'among_tied', afterwards: 'two_team_rule' }),
+      tieBreakStep('runs_scored', { afterwards: 'two_team_rule' }),
     ]),
   },
   {
     key: 'tourney_machine',
     label: 'Head-to-head if all played each other equally',
     rules: rules([
-      step('win_pct'),
+      tieBreakStep('win_pct'),
       headToHead({ when: 'met_equally', afterwards: 'restart' }),
-      step('runs_allowed', { afterwards: 'restart' }),
-      step('difference', { cap: 8, afterwards: 'restart' }),
-      step('runs_scored', { afterwards: 'restart' }),
+      tieBreakStep('runs_allowed', { afterwards: 'restart' }),
+      tieBreakStep('difference', { cap: 8, afterwards: 'restart' }),
+      tieBreakStep('runs_scored', { afterwards: 'restart' }),
     ]),
   },
   {
     key: 'sincsports',
     label: 'Head-to-head of two teams only',
     rules: rules([
-      step('points'),
+      tieBreakStep('points'),
       headToHead({ when: 'two_tied' }),
-      step('runs_allowed'),
-      step('difference', { cap: 8 }),
+      tieBreakStep('runs_allowed'),
+      tieBreakStep('difference', { cap: 8 }),
     ]),
   },
   { key: 'pgf', label: 'PGF', rules: usssa },
 ]
+
+/** What a division is drawn with, and a new set of one’s own starts as, until something else is chosen. */
+export const USUAL_TIE_BREAKS = TIE_BREAK_SETS[0]!

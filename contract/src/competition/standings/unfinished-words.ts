@@ -1,5 +1,6 @@
 import type { Said } from '../../message.ts'
 import { stepSaid } from './standings-words.ts'
+import { tieBreakStep } from './tie-breaks.ts'
 import type { UnfinishedRule, UnfinishedStep } from './unfinished-rules.ts'
 
 const LABELS = {
@@ -15,11 +16,11 @@ export const unfinishedSaid = (steps: readonly UnfinishedStep[], { cap }: Unfini
     switch (step) {
       case 'win_pct':
       case 'coin':
-        return stepSaid(asTieBreak(step))
+        return stepSaid(tieBreakStep(step))
       case 'allowed':
-        return stepSaid({ ...asTieBreak('runs_allowed'), per: 'game' })
+        return stepSaid(tieBreakStep('runs_allowed', { per: 'game' }))
       case 'difference':
-        return stepSaid({ ...asTieBreak('difference'), per: 'game', cap })
+        return stepSaid(tieBreakStep('difference', { per: 'game', cap }))
       case 'seed':
       case 'seeding_head_to_head':
       case 'head_to_head':
@@ -27,15 +28,3 @@ export const unfinishedSaid = (steps: readonly UnfinishedStep[], { cap }: Unfini
         return LABELS[step].label
     }
   })
-
-const asTieBreak = (figure: 'win_pct' | 'coin' | 'runs_allowed' | 'difference') => ({
-  ...({
-    figure,
-    games: 'all',
-    per: 'total',
-    cap: null,
-    drop_worst: 0,
-    when: 'any',
-    afterwards: 'go_on',
-  } as const),
-})

@@ -25,7 +25,7 @@ import { sourceSaid } from 'contract/competition/source-words'
 import { rulesSaid } from 'contract/competition/standings/standings-words'
 import { templatesFor } from 'contract/competition/draw/templates'
 import { listTieBreakSets } from 'contract/competition/standings/tie-break-sets'
-import { TIE_BREAK_SETS } from 'contract/competition/standings/tie-breaks'
+import { TIE_BREAK_SETS, USUAL_TIE_BREAKS } from 'contract/competition/standings/tie-breaks'
 import {
   UNFINISHED,
   UNFINISHED_RULES,
@@ -56,7 +56,7 @@ export function DrawForm({ contest, onDrawn }: Props) {
   // Of one’s own sets the number is chosen, of the published ones the name.
   const [set, setSet] = useState(
     contest.tie_break_set_id === null
-      ? (contest.tie_breaks?.name ?? TIE_BREAK_SETS[0]!.label)
+      ? (contest.tie_breaks?.name ?? USUAL_TIE_BREAKS.label)
       : String(contest.tie_break_set_id),
   )
   const [method, setMethod] = useState<DrawMethod>(contest.draw_method ?? 'entered')

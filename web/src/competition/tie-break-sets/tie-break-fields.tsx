@@ -2,7 +2,12 @@ import '../competition.css'
 import '../../ui/field.css'
 import '../../ui/office.css'
 import { stepSaid } from 'contract/competition/standings/standings-words'
-import { FIGURES, type TieBreaks, type TieBreakStep } from 'contract/competition/standings/tie-breaks'
+import {
+  FIGURES,
+  tieBreakStep,
+  type TieBreaks,
+  type TieBreakStep,
+} from 'contract/competition/standings/tie-breaks'
 import { t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
@@ -26,10 +31,7 @@ const CRITERIA: Readonly<Record<string, Partial<TieBreakStep>>> = {
 /** These need outs, hits or earned runs, which score books don’t have. */
 const UNRECORDED = ['team_quality', 'earned_quality', 'batting_average']
 
-const BLANK: TieBreakStep = {
-  ...{ figure: 'runs_allowed', games: 'all', per: 'total', cap: null },
-  ...{ drop_worst: 0, when: 'any', afterwards: 'go_on' },
-}
+const FRESH = tieBreakStep('runs_allowed')
 
 const criterionOf = ({ figure, games, when }: TieBreakStep) =>
   when === 'one_beat_all'
@@ -89,7 +91,7 @@ export function TieBreakFields({ rules, errorAt, onChange }: Props) {
         <p className="dim">{t('A coin flip always comes last.')}</p>
         {steps.length < 16 && (
           <div className="office-buttons">
-            <Button onClick={() => onChange({ steps: [...steps, BLANK] })}>
+            <Button onClick={() => onChange({ steps: [...steps, FRESH] })}>
               {t('Add step##a tiebreaker')}
             </Button>
           </div>
@@ -155,14 +157,14 @@ function Step({ step, at, onChange }: StepProps) {
         value={criterion}
         onChange={({ currentTarget }) => {
           // What the new figure can’t have is dropped.
-          const chosen = { ...BLANK, ...CRITERIA[currentTarget.value], afterwards: step.afterwards }
+          const chosen = { ...FRESH, ...CRITERIA[currentTarget.value], afterwards: step.afterwards }
           onChange(
             isOfRuns(chosen) && isRuns ? { ...step, ...chosen, games: step.games, per: step.per } : chosen,
           )
         }}
         options={Object.entries(CRITERIA)
           .filter(([key]) => key === criterion || !UNRECORDED.includes(key))
-          .map(([value, of]) => ({ value, label: told(stepSaid({ ...BLANK, ...of })) }))}
+          .map(([value, of]) => ({ value, label: told(stepSaid({ ...FRESH, ...of })) }))}
       />
       {isRuns && (
         <>

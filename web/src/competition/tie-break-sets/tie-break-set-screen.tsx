@@ -12,7 +12,7 @@ import {
   type TieBreakEffect,
   type TieBreakSet,
 } from 'contract/competition/standings/tie-break-sets'
-import { TIE_BREAK_SETS, type TieBreaks } from 'contract/competition/standings/tie-breaks'
+import { TIE_BREAK_SETS, USUAL_TIE_BREAKS, type TieBreaks } from 'contract/competition/standings/tie-breaks'
 import type { Out } from 'contract/operation'
 import { query, useCall, useMay } from '../../api.ts'
 import { issuesOf } from '../../issues.ts'
@@ -101,13 +101,13 @@ const typedOf = ({ name, rules }: TieBreakSet): Typed => ({ name, rules })
 
 function SetForm({ set: known }: { set?: TieBreakSet }) {
   const navigate = useNavigate()
-  const [from, setFrom] = useState(TIE_BREAK_SETS[0]!.key)
+  const [from, setFrom] = useState(USUAL_TIE_BREAKS.key)
   const [effects, setEffects] = useState<Effects>()
   const own = useQuery({ ...query(listTieBreakSets, {}), enabled: !known })
   const editing = useEditing<TieBreakSet, Typed>({
     thing: known,
     typedOf,
-    fresh: { name: '', rules: TIE_BREAK_SETS[0]!.rules },
+    fresh: { name: '', rules: USUAL_TIE_BREAKS.rules },
   })
   const { base, draft, errors, errorAt, set, text } = editing
   const create = useCall(createTieBreakSet, { refresh: [listTieBreakSets], quiet: true })
