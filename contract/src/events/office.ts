@@ -190,13 +190,21 @@ export const listEventHistory = operation({
   access: 'ems.event.view',
   summary:
     'List who did what to an event; sentences for those who may edit it, and names for those who see entrants only',
-  input: z.object({ id: Id }),
+  input: z.object({
+    id: Id,
+    /** Continues with what was done before this entry. */
+    before: z.optional(Id),
+  }),
   output: z.array(
     z.extend(AuditEntry, {
       /** The people and teams it concerns, with their division. */
       about: z.array(z.string()),
     }),
   ),
+  meta: z.object({
+    /** Where the next page starts; null on the last one. */
+    next: z.nullable(z.int()),
+  }),
 })
 
 export const listEventDivisionChoices = operation({

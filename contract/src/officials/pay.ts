@@ -104,7 +104,7 @@ export const usualThreshold = (year: number): number => (year < 2026 ? 60_000 : 
 
 export const PAY_METHODS = ['check', 'cash', 'transfer', 'other'] as const
 export const PAY_METHOD_LABELS = {
-  check: 'Check',
+  check: 'Paper check',
   cash: 'Cash',
   transfer: 'Bank transfer or app',
   other: 'Other',

@@ -5,24 +5,29 @@ import { whoIs, type Context } from '../plumbing/context.ts'
 import { findNames, type Named, type NamedIds } from './history-queries.ts'
 import { giveEvent } from './office.ts'
 
+/** Entries of a page. */
+const PAGE = 100
+
 /**
- * Who did what to an event. What people wrote is for those who run it: it tells why somebody was suspended, or an entry refused.
+ * Who did what to an event, newest first, in pages. What people wrote is for those who run it: it tells why somebody was suspended, or an entry refused.
  * The history has numbers for people and teams, so that nobody who was erased is named; names are for those who see entrants.
  */
 export async function giveHistory(
   context: Context,
-  { id }: In<typeof listEventHistory>,
-): Promise<Out<typeof listEventHistory>> {
+  { id, before }: In<typeof listEventHistory>,
+): Promise<{ data: Out<typeof listEventHistory>; meta: { next: number | null } }> {
   await giveEvent(context, { id })
-  const entries = await auditOf(context, 'event', id)
+  const found = await auditOf(context, 'event', id, { before, most: PAGE + 1 })
+  const entries = found.slice(0, PAGE)
   const { permissions } = whoIs(context)
   const concerned = entries.map((entry) => concernedBy(entry))
   const names = permissions.has('ems.entrant.view') ? await findNames(context, idsOf(concerned.flat())) : null
-  return entries.map((entry, i) => ({
+  const data = entries.map((entry, i) => ({
     ...entry,
     note: permissions.has('ems.event.edit') ? entry.note : null,
     about: names ? concerned[i]!.flatMap((one) => nameOf(one, names)) : [],
   }))
+  return { data, meta: { next: found.length > PAGE ? entries.at(-1)!.id : null } }
 }
 
 /** As `inAudit` writes it, or whoever a deed was about. */

@@ -3,6 +3,7 @@ import { EVENT_MOVES, EventStatus } from 'contract/events/moves'
 import { EVENT_KINDS } from 'contract/events/kinds'
 import { MEMBER, testHouse } from '../../test/house.ts'
 import { asking } from '../../test/team.ts'
+import { auditMany } from '../plumbing/audit.ts'
 import { watchEvents } from './moving.ts'
 
 const house = await testHouse()
@@ -224,6 +225,40 @@ describe('the office', () => {
       'event.changed',
       'event.created',
     ])
+  })
+
+  test('has a history that is read to its beginning, page by page', async () => {
+    const draft = await aDraft()
+    const deed = (i: number) => ({
+      ...{ action: 'event.changed', subject: 'event', subject_id: draft.id },
+      ...{ before: { capacity: i }, after: { capacity: i + 1 }, note: null },
+    })
+    await house.acting().transaction((context) =>
+      auditMany(
+        context,
+        { user_id: null, actor: 'system' },
+        Array.from({ length: 248 }, (_, i) => deed(i)),
+      ),
+    )
+    const pages: number[] = []
+    const seen = new Set<number>()
+    let last: string | undefined
+    for (let next: number | null = 0; next !== null; ) {
+      const page = await ask(
+        'GET',
+        `/ems/events/${draft.id}/history${next ? `?before=${next}` : ''}`,
+        manager,
+      )
+      for (const { id, action } of page.data) {
+        seen.add(id)
+        last = action
+      }
+      pages.push(page.data.length)
+      next = page['meta'].next
+    }
+    expect(pages).toEqual([100, 100, 50])
+    expect(seen.size).toBe(250)
+    expect(last).toBe('event.created')
   })
 
   test('finds events by name, kind, status and time, with the places sold and left', async () => {

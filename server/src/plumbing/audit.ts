@@ -53,16 +53,25 @@ export const auditMany = (
     })),
   )
 
+/** How far a look at a history goes: what was done before this entry, and at most so many. */
+type Reach = { before?: number | undefined; most?: number }
+
 /** The history of a thing, newest first. */
-export const auditOf = ({ db, tenant }: Context, subject: string, subject_id: number) =>
+export const auditOf = (
+  { db, tenant }: Context,
+  subject: string,
+  subject_id: number,
+  { before, most = 200 }: Reach = {},
+) =>
   db
     .selectFrom('audit_entry')
     .select(['id', 'at', 'actor', 'action', 'before', 'after', 'note'])
     .where('tenant_id', '=', tenant.id)
     .where('subject', '=', subject)
     .where('subject_id', '=', subject_id)
+    .$if(before !== undefined, (entries) => entries.where('id', '<', before!))
     .orderBy('id', 'desc')
-    .limit(200)
+    .limit(most)
     .execute()
 
 /**

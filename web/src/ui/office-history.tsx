@@ -1,5 +1,6 @@
 import './office-history.css'
 import type { AuditEntry } from 'contract/primitives'
+import type { ReactNode } from 'react'
 import { t } from '../language.ts'
 import { Panel } from './panel.tsx'
 import { Timeline } from './timeline.tsx'
@@ -14,10 +15,12 @@ type Props = {
   shown: (field: string, value: unknown) => string
   /** What an entry is about, where a change of fields does not say it. */
   about?: (entry: AuditEntry) => string | undefined
+  /** Where a long history goes on. */
+  more?: ReactNode
 }
 
 /** Who changed what, newest first, with old and new values and what they wrote about it. */
-export function OfficeHistory({ audit, words, fieldName, shown, about }: Props) {
+export function OfficeHistory({ audit, words, fieldName, shown, about, more }: Props) {
   const changes = (entry: AuditEntry) => {
     if (!entry.before || !entry.after) return []
     const [was, is] = [entry.before, entry.after] as Record<string, unknown>[]
@@ -48,6 +51,7 @@ export function OfficeHistory({ audit, words, fieldName, shown, about }: Props) 
           }))}
         />
       )}
+      {more}
     </Panel>
   )
 }

@@ -1,30 +1,53 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { listEventHistory } from 'contract/events/office'
 import type { Currency } from 'contract/money'
 import type { Out } from 'contract/operation'
-import { query } from '../../api.ts'
+import { call, readKey } from '../../api.ts'
 import { t } from '../../language.ts'
 import { useTenant } from '../../tenant.ts'
+import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { OfficeHistory } from '../../ui/office-history.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { writtenMoney } from '../../written.ts'
+import { WORDED } from './event-facts.ts'
 import { eventField, eventText } from './office-words.tsx'
 
 /** Who did what to an event: with whom, in which game and for how much. */
 export function EventHistory({ id }: { id: number }) {
-  const currency = useTenant().currency as Currency
-  const history = useQuery(query(listEventHistory, { id }))
-  if (history.error) return <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+  const { currency, time_zone } = useTenant()
+  const history = useInfiniteQuery({
+    queryKey: [...readKey(listEventHistory), id],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      call(listEventHistory, { id, ...(pageParam && { before: pageParam }) }, { signal }),
+    getNextPageParam: ({ meta }) => meta.next,
+  })
+  if (history.error && !history.data)
+    return <ErrorState error={history.error} onRetry={() => void history.refetch()} />
   if (!history.data) return <Skeleton lines={6} />
-  const about = new Map(history.data.map((entry) => [entry.id, aboutOf(entry, currency)]))
+  const entries = history.data.pages.flatMap(({ data }) => data)
+  const about = new Map(entries.map((entry) => [entry.id, aboutOf(entry, currency as Currency, time_zone)]))
   return (
     <OfficeHistory
-      audit={history.data}
+      audit={entries}
       words={deeds()}
       fieldName={eventField}
       shown={eventText}
       about={({ id: entry }) => about.get(entry)}
+      more={
+        history.error ? (
+          <ErrorState error={history.error} onRetry={() => void history.fetchNextPage()} />
+        ) : (
+          history.hasNextPage && (
+            <p>
+              <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+                {t('Show earlier entries')}
+              </Button>
+            </p>
+          )
+        )
+      }
     />
   )
 }
@@ -43,15 +66,24 @@ const NAMES = [
   'pass',
   'venues',
   'fields',
-  'condition',
   'refund_policy',
 ]
 const AMOUNTS = ['amount', 'fee_cents', 'float_cents', 'sold_cents']
+
+/** Every fact that `aboutOf` shows, for the test that none is forgotten. */
+export const SHOWN: readonly string[] = [
+  ...NAMES,
+  ...AMOUNTS,
+  ...Object.keys(WORDED),
+  ...['division', 'game', 'score', 'passes', 'addons', 'teams', 'games', 'players', 'letters'],
+  ...['back_cents', 'credit_cents', 'invoice', 'order'],
+]
 
 /** 'Comets (12U) · Game 14 · $45.00': what an entry is about, as far as it was written down. */
 export function aboutOf(
   { before, after, about }: Pick<Entry, 'before' | 'after' | 'about'>,
   currency: Currency,
+  time_zone: string,
 ): string {
   const facts = { ...(before as object), ...(after as object) } as Readonly<Record<string, unknown>>
   const text = (of: unknown) => (typeof of === 'string' && of !== '' ? of : undefined)
@@ -60,6 +92,8 @@ export function aboutOf(
     const cents = number(of)
     return cents ? writtenMoney(cents, currency) : undefined
   }
+  // Said as a change, with both values.
+  const isChange = (name: string) => name in Object(before) && name in Object(after)
   const { game, letters, players, passes, addons } = facts
   const back = money(facts['back_cents'])
   const credit = money(facts['credit_cents'])
@@ -81,6 +115,9 @@ export function aboutOf(
     ...AMOUNTS.map((name) => money(facts[name])),
     back && t('{amount} back', { amount: back }),
     credit && t('{amount} as credit', { amount: credit }),
+    ...Object.entries(WORDED)
+      .filter(([name]) => !isChange(name))
+      .map(([name, write]) => write(facts[name], { currency, time_zone })),
     text(facts['invoice']),
     text(facts['order']),
   ]

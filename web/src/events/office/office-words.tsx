@@ -3,6 +3,7 @@ import { EVENT_STATUS_LABELS, type EventStatus } from 'contract/events/moves'
 import type { Currency } from 'contract/money'
 import type { PriceTier } from 'contract/events/divisions'
 import type { OfficeEvent } from 'contract/events/office'
+import { PLATE_DUE_LABELS, PLATE_FORFEIT_LABELS, PLATE_OWED_BY_LABELS } from 'contract/events/plate'
 import { msg, t, told } from '../../language.ts'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { writtenDay, writtenMoney } from '../../written.ts'
@@ -62,7 +63,21 @@ const FIELDS: Record<string, string> = {
   room_nights: msg('Room nights'),
   expires_on: msg('Expires on'),
   tie_breaks: msg('Tiebreakers'),
+  fee_cents: msg('Protest fee'),
+  minutes: msg('Minutes after the end of a game'),
+  cents: msg('Fee per game'),
+  owed_by: msg('Who owes the plate fee'),
+  due: msg('When it’s due'),
+  forfeit: msg('If a game is forfeited'),
+  miles: msg('Miles'),
+  rooms: msg('Rooms'),
+  due_on: msg('Deadline'),
+  hotel: msg('Hotel'),
+  team: msg('Team'),
+  teams: msg('Teams'),
 }
+/** Whether a field of an event has a name on screen, with which a change of it is said. */
+export const hasName = (field: string) => field in FIELDS
 export const eventField = (field: string) => t(FIELDS[field] ?? field)
 
 const DAYS = new Set([
@@ -73,7 +88,15 @@ const DAYS = new Set([
   'registration_closes_on',
   'roster_lock_on',
   'expires_on',
+  'due_on',
 ])
+
+/** Of fields with a few answers. */
+const WORDS: Record<string, Readonly<Record<string, string>>> = {
+  owed_by: PLATE_OWED_BY_LABELS,
+  due: PLATE_DUE_LABELS,
+  forfeit: PLATE_FORFEIT_LABELS,
+}
 
 /** The value of an event’s field, for the history and for comparison. */
 export function eventText(field: string, value: unknown): string {
@@ -81,6 +104,8 @@ export function eventText(field: string, value: unknown): string {
   if (field === 'kind') return told(kindLabel(value as EventKind))
   if (field === 'status') return told(EVENT_STATUS_LABELS[value as EventStatus])
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
+  if (field in WORDS) return told(WORDS[field]![String(value)] ?? String(value))
+  if (field === 'fee_cents' || field === 'cents') return writtenMoney(Number(value), 'USD')
   if (DAYS.has(field)) return writtenDay(String(value))
   if (field === 'venue') return Object.values(value).filter(Boolean).join(', ')
   if (field === 'description_html')

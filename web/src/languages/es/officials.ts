@@ -26,6 +26,7 @@ export const officials = {
   '0 lets an umpire stay on the field.': 'Con 0, un ampáyer puede quedarse en el campo.',
   'Miles from home': 'Millas desde su casa',
   'Leave blank for no limit.': 'Déjelo en blanco si no hay límite.',
+  'Paper check': 'Cheque',
   Plate: 'Plato',
   Base: 'Base',
   'Base {number}': 'Base {number}',
