@@ -18,7 +18,7 @@ import { markNew } from './office/first-day.ts'
 import { seedMemberTypes } from './offers/seed-offers.ts'
 import type { Database } from './plumbing/database/database.ts'
 import { migrate } from './plumbing/database/migrate.ts'
-import { isTenantAway } from './plumbing/jobs/jobs-queries.ts'
+import { findWhereabouts } from './plumbing/jobs/jobs-queries.ts'
 import { announceTenant } from './plumbing/http/site-queries.ts'
 import { addDomain, listDomains } from './tenants/domains.ts'
 import { findAllTenants, setTenantStatus, type TenantRow } from './tenants/operator-queries.ts'
@@ -147,7 +147,8 @@ async function refuseAway(
   if (moved_to !== null) throw new Error(`The tenant ${label} was moved to ${moved_to}.`)
   if (arriving_from !== null)
     throw new Error(`The tenant ${label} is not whole here: move it again from ${arriving_from}.`)
-  if (await isTenantAway(database, id)) throw new Error(`The tenant ${label} is being moved right now.`)
+  if ((await findWhereabouts(database, id))?.is_away)
+    throw new Error(`The tenant ${label} is being moved right now.`)
 }
 
 async function create(house: House, wanted: z.output<typeof NewTenant>): Promise<Made> {

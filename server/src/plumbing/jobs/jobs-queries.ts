@@ -22,13 +22,15 @@ export const findTenant = (database: Database, id: number): Promise<Tenant | und
     selectTenants(db).where(isAway, '=', false).where('tenant.id', '=', id).executeTakeFirst(),
   )
 
-/** Whether a tenant is being moved to or from another installation, or was moved there. */
-export const isTenantAway = async (database: Database, id: number): Promise<boolean> => {
-  const found = await database.global((db) =>
-    db.selectFrom('tenant').select('id').where('id', '=', id).where(isAway, '=', true).executeTakeFirst(),
+/** A tenant that isn't served here: whether it is being moved to or from another installation, or was moved there; or closed. */
+export const findWhereabouts = (database: Database, id: number) =>
+  database.global((db) =>
+    db
+      .selectFrom('tenant')
+      .select(['label', isAway.as('is_away')])
+      .where('id', '=', id)
+      .executeTakeFirst(),
   )
-  return found !== undefined
-}
 
 /** For every tenant; of several servers that ask for it at once, one asks. */
 export const enqueueForAll = (pool: pg.Pool, name: string) =>

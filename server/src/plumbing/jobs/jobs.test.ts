@@ -13,7 +13,12 @@ afterAll(() => pool.end())
 
 let runner: Runner | undefined
 const logged: string[] = []
-const log = { error: (line: string) => void logged.push(line), warn: () => {}, debug: () => {} }
+const warned: unknown[][] = []
+const log = {
+  error: (line: string) => void logged.push(line),
+  warn: (...said: unknown[]) => void warned.push(said),
+  debug: () => {},
+}
 const work = async (...jobs: readonly Job<never>[]) => {
   runner = await startJobs(jobs, world, pool, { log: log as never })
 }
@@ -133,6 +138,25 @@ test('a job that fails is tried again until it succeeds, and the failure is logg
   await expect.poll(waiting).toEqual([])
   expect(seen).toHaveLength(2)
   expect(logged.join()).toContain('the ball is lost')
+})
+
+test('what was left to do for a tenant that is closed is dropped, and the log says what and whose', async () => {
+  const { definition, seen } = noted()
+  await acting('demo').transaction((context) => enqueue(context, definition, { n: 1 }))
+  const be = (status: string) =>
+    pool.query('update tenant set status = $1 where id = $2', [status, tenants.demo.id])
+  await be('closed')
+  try {
+    await work(definition)
+    await expect.poll(waiting).toEqual([])
+  } finally {
+    await be('active')
+  }
+  expect(seen).toEqual([])
+  expect(warned).toContainEqual([
+    { job: 'count-balls', tenant: 'demo' },
+    'A job was dropped: its tenant is closed.',
+  ])
 })
 
 test('only what waits for calm waits for it', async () => {

@@ -4,7 +4,7 @@ import type { JobPool } from './jobs-pool.ts'
 import { contextFor, type World } from '../world.ts'
 import type { Context, OutsideContext, Tenant } from '../context.ts'
 import { watchAbandoned } from './jobs-abandoned.ts'
-import { enqueueJob, findTenant, findTenants, isTenantAway } from './jobs-queries.ts'
+import { enqueueJob, findWhereabouts, findTenant, findTenants } from './jobs-queries.ts'
 
 export { dueIn } from './jobs-queries.ts'
 
@@ -82,7 +82,7 @@ export async function startJobs(
         ...(caused_by !== undefined && { 'fieldhouse.caused_by': caused_by }),
       }
       await world.measures.job(one.name, waited, () =>
-        world.tracing.root(`job ${one.name}`, attributes, () => carryOut(one, world, raw, reference)),
+        world.tracing.root(`job ${one.name}`, attributes, () => carryOut(one, world, raw, reference, log)),
       )
     }
   }
@@ -113,9 +113,15 @@ export async function startJobs(
 /** What the queue holds of a job; of one by a cron pattern none of it. */
 type Row = { tenant_id?: number; payload?: never; caused_by?: string }
 
-async function carryOut(one: Job, world: World, raw: unknown, trace_id: string): Promise<void> {
+async function carryOut(
+  one: Job,
+  world: World,
+  raw: unknown,
+  trace_id: string,
+  log: Work['log'],
+): Promise<void> {
   const { tenant_id, payload } = raw as Row
-  const mine = tenant_id === undefined ? await whoseTurn(one, world) : await only(world, tenant_id)
+  const mine = tenant_id === undefined ? await whoseTurn(one, world) : await only(one, world, tenant_id, log)
   // A failure for one tenant causes a retry for all, but must not keep the others from their turn.
   const failures: unknown[] = []
   for (const tenant of mine)
@@ -131,11 +137,15 @@ async function whoseTurn({ due }: Job, world: World): Promise<Tenant[]> {
   return ids.size === 0 ? [] : (await findTenants(world.database)).filter(({ id }) => ids.has(id))
 }
 
-async function only({ database }: World, id: number): Promise<Tenant[]> {
+/** Of a closed tenant nothing is done anymore: its job is dropped, and the log says so. */
+async function only({ name }: Job, { database }: World, id: number, log: Work['log']): Promise<Tenant[]> {
   const tenant = await findTenant(database, id)
+  if (tenant) return [tenant]
+  const known = await findWhereabouts(database, id)
   // Tried again later: here, or where the tenant has gone with its jobs.
-  if (!tenant && (await isTenantAway(database, id))) throw new Error('The tenant is being moved.')
-  return tenant ? [tenant] : []
+  if (known?.is_away) throw new Error('The tenant is being moved.')
+  log?.warn({ job: name, tenant: known?.label ?? id }, 'A job was dropped: its tenant is closed.')
+  return []
 }
 
 const jobContext = (world: World, tenant: Tenant, trace_id: string) =>
