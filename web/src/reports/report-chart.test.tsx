@@ -106,4 +106,7 @@ test('states are also on a map, in a stronger color the more they have, and lead
     ['Oklahoma: 10', '/?row=Oklahoma#rows', '--share: 39%;'],
     ['Texas: 40', '/?row=Texas#rows', '--share: 100%;'],
   ])
+  expect(container.querySelector('.report-map-outside')?.textContent).toMatch(
+    /^Outside the map: Ontario: 3, .+: 1$/,
+  )
 })

@@ -9,6 +9,7 @@ type Props = {
   states: readonly { key: string; name: string; value: number; said: string; link: ChartLink }[]
 }
 
+const ON_MAP: ReadonlySet<string> = new Set(STATES.USA.map(({ value }) => value))
 const keys = new Map(STATES.USA.map(({ label, value }) => [label, value]))
 /** The lightest shade of a state that has any, in percent. */
 const LEAST = 18
@@ -17,6 +18,8 @@ const LEAST = 18
 export default function ReportMap({ states }: Props) {
   const most = Math.max(1, ...states.map(({ value }) => value))
   const found = new Map(states.map((state) => [state.key, state]))
+  // Provinces, and who lives elsewhere or hasn’t said where.
+  const outside = states.filter(({ key, value }) => !ON_MAP.has(key) && value > 0)
   return (
     <figure className="report-map">
       <svg viewBox="0 0 975 610" aria-hidden="true">
@@ -37,7 +40,16 @@ export default function ReportMap({ states }: Props) {
           )
         })}
       </svg>
-      <figcaption className="dim">{t('The stronger the color, the more people live there.')}</figcaption>
+      <figcaption className="dim">
+        {t('The stronger the color, the more people live there.')}
+        {outside.length > 0 && (
+          <span className="report-map-outside">
+            {t('Outside the map: {places}', {
+              places: outside.map(({ name, said }) => `${name}: ${said}`).join(', '),
+            })}
+          </span>
+        )}
+      </figcaption>
     </figure>
   )
 }

@@ -164,6 +164,7 @@ export const reports = {
   'Where members live': 'Dónde viven los miembros',
   'Home state': 'Estado donde viven',
   'Elsewhere or unknown': 'Otro lugar o desconocido',
+  'Outside the map: {places}': 'Fuera del mapa: {places}',
   'The stronger the color, the more people live there.':
     'Cuanto más intenso el color, más personas viven ahí.',
   '{number} by this day last season': '{number} a esta fecha la temporada pasada',
