@@ -8,6 +8,7 @@ import { query } from '../api.ts'
 import { ClubParts } from '../clubs/clubs.tsx'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
+import { CardTable } from '../ui/card-table.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -69,43 +70,31 @@ export function ClubMoneyScreen() {
             />
           </div>
           <Panel title={t('By team')}>
-            <div className="office-scroll" role="group" aria-label={t('By team')} tabIndex={0}>
-              <table>
-                <thead>
-                  <tr>
-                    <th>{t('Team')}</th>
-                    <th>{t('Families with money due')}</th>
-                    <th>{t('Team fees due now')}</th>
-                    <th>{t('Team fees in all')}</th>
-                    <th>{t('League fee')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {teams.data.map((team) => (
-                    <tr key={team.team_id}>
-                      <td>
-                        <Link to="/mms/balances" search={{ q: team.team, which: 'all' } as never}>
-                          {team.team}
-                        </Link>
-                        <span className="dim treasury-second">{team.season}</span>
-                      </td>
-                      <td>
-                        <Count of={team.families_due} />
-                      </td>
-                      <td>
-                        <Money cents={team.fees_due} />
-                      </td>
-                      <td>
-                        <Money cents={team.fees_owed} />
-                      </td>
-                      <td>
-                        <Money cents={team.league_fee} />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <CardTable
+              label={t('By team')}
+              columns={[
+                { header: t('Team') },
+                { header: t('Families with money due'), number: true },
+                { header: t('Team fees due now'), number: true },
+                { header: t('Team fees in all'), number: true },
+                { header: t('League fee'), number: true },
+              ]}
+              rows={teams.data.map((team) => ({
+                key: team.team_id,
+                cells: [
+                  <>
+                    <Link to="/mms/balances" search={{ q: team.team, which: 'all' } as never}>
+                      {team.team}
+                    </Link>
+                    <span className="dim treasury-second">{team.season}</span>
+                  </>,
+                  <Count key="families" of={team.families_due} />,
+                  <Money key="due" cents={team.fees_due} />,
+                  <Money key="owed" cents={team.fees_owed} />,
+                  <Money key="league" cents={team.league_fee} />,
+                ],
+              }))}
+            />
           </Panel>
         </div>
       )}

@@ -1,4 +1,3 @@
-import '../ui/office.css'
 import './venues.css'
 import { useState } from 'react'
 import { addDays, dayIn, type Day } from 'contract/dates'
@@ -6,6 +5,7 @@ import type { OfficeVenue } from 'contract/venues'
 import { fieldOn, type FieldDay } from 'contract/venues/hours'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
+import { CardTable } from '../ui/card-table.tsx'
 import { writtenDay } from '../written.ts'
 import { hoursIn, weekdayName } from './venue-words.ts'
 
@@ -40,38 +40,23 @@ export function VenueWeek({ venue }: { venue: OfficeVenue }) {
           </Button>
         </span>
       </div>
-      <div className="office-scroll" role="group" aria-label={t('Hours by day')} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('Fields')}</th>
-              {days.map((day) => (
-                <th key={day} scope="col">
-                  {weekdayName(weekdayOf(day))} {Number(day.slice(8))}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {[...lines.values()].map(({ names, week }) => (
-              <tr key={names[0]}>
-                <th scope="row">{names.join(', ')}</th>
-                {week.map((one, at) => (
-                  <td key={days[at]} data-closed={one.reasons.length > 0 || undefined}>
-                    <Hours {...one} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CardTable
+        label={t('Hours by day')}
+        columns={[
+          { header: t('Fields') },
+          ...days.map((day) => ({ header: `${weekdayName(weekdayOf(day))} ${Number(day.slice(8))}` })),
+        ]}
+        rows={[...lines.values()].map(({ names, week }) => ({
+          key: names[0]!,
+          cells: [names.join(', '), ...week.map((one, at) => <Hours key={days[at]} {...one} />)],
+        }))}
+      />
     </div>
   )
 }
 
 const Hours = ({ open, reasons }: FieldDay) => (
-  <>
+  <span className="venue-hours" data-closed={reasons.length > 0 || undefined}>
     {open === null ? (
       <span className="dim">{t('Not set')}</span>
     ) : open.length === 0 ? (
@@ -82,5 +67,5 @@ const Hours = ({ open, reasons }: FieldDay) => (
     {reasons.map((reason) => (
       <small key={reason}>{reason}</small>
     ))}
-  </>
+  </span>
 )

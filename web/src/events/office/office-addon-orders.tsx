@@ -88,36 +88,34 @@ export function AddonOrdersStep({ event }: { event: OfficeEvent }) {
 }
 
 const Rows = ({ rows }: { rows: readonly PackingRow[] }) => (
-  <div className="office-scroll" role="group" aria-label={t('Who gets what')} tabIndex={0}>
-    <table className="addon-table">
-      <thead>
-        <tr>
-          <th scope="col" className="print-only">
-            ✓
-          </th>
-          <th scope="col">{t('Name')}</th>
-          <th scope="col">{t('Add-on')}</th>
-          <th scope="col">{t('Quantity')}</th>
-          <th scope="col">{t('Contact')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, name, division, addon, option, quantity, contact, email }) => (
-          <tr key={id}>
-            <td className="print-only">☐</td>
-            <th scope="row">
-              {name}
-              {division && <small>{told(division)}</small>}
-            </th>
-            <td>{addonName(addon, option)}</td>
-            <td className="numbers">{quantity}</td>
-            <td>
-              {contact}
-              {email && <small>{email}</small>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <CardTable
+    label={t('Who gets what')}
+    columns={[
+      { header: t('Name') },
+      { header: t('Add-on') },
+      { header: t('Quantity'), number: true },
+      { header: t('Contact') },
+    ]}
+    rows={rows.map(({ id, name, division, addon, option, quantity, contact, email }) => ({
+      key: id,
+      cells: [
+        <>
+          {/* To be ticked on paper. */}
+          <span className="print-only" aria-hidden="true">
+            ☐{' '}
+          </span>
+          {name}
+          {division && <small>{told(division)}</small>}
+        </>,
+        <span key="addon">{addonName(addon, option)}</span>,
+        <Count key="quantity" of={quantity} />,
+        contact || email ? (
+          <span key="contact">
+            {contact}
+            {email && <small>{email}</small>}
+          </span>
+        ) : null,
+      ],
+    }))}
+  />
 )

@@ -11,11 +11,12 @@ import { query, useMay } from '../../api.ts'
 import { updateEvent } from 'contract/events/office'
 import { t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
+import { CardTable } from '../../ui/card-table.tsx'
 import { Copyable } from '../../ui/copyable.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
-import { Day } from '../../ui/values.tsx'
+import { Count, Day } from '../../ui/values.tsx'
 import { RefundsLeft } from './cancel-event.tsx'
 import { EventTiles } from './event-tiles.tsx'
 import { EventToDo } from './event-work.tsx'
@@ -66,28 +67,24 @@ export function OverviewStep({ event, onStep }: Props) {
             </Panel>
           )}
           <Panel title={t('Divisions')}>
-            <div className="office-scroll" role="group" aria-label={t('Divisions')} tabIndex={0}>
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('Division')}</th>
-                    <th scope="col">{t('Price')}</th>
-                    <th scope="col">{t('Entered')}</th>
-                    <th scope="col">{t('Left')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {divisions.map(({ id, label, prices, capacity, taken }) => (
-                    <tr key={id}>
-                      <th scope="row">{told(label)}</th>
-                      <td>{pricesText(prices, currency)}</td>
-                      <td className="numbers">{taken}</td>
-                      <td className="numbers">{capacity === null ? t('No limit') : capacity - taken}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <CardTable
+              label={t('Divisions')}
+              columns={[
+                { header: t('Division') },
+                { header: t('Price') },
+                { header: t('Entered'), number: true },
+                { header: t('Left'), number: true },
+              ]}
+              rows={divisions.map(({ id, label, prices, capacity, taken }) => ({
+                key: id,
+                cells: [
+                  told(label),
+                  <span key="price">{pricesText(prices, currency)}</span>,
+                  <Count key="entered" of={taken} />,
+                  capacity === null ? t('No limit') : <Count key="left" of={capacity - taken} />,
+                ],
+              }))}
+            />
           </Panel>
         </div>
         <div>
