@@ -153,6 +153,12 @@ export async function readDocument(path: string): Promise<unknown> {
   }
 }
 
+/** A page of this site as the server has it now; undefined without a connection, or if it leads elsewhere. */
+export async function readPage(path: string): Promise<string | undefined> {
+  const answer = await fetch(path, { cache: 'no-store' }).catch(() => undefined)
+  return answer?.ok && !answer.redirected ? answer.text().catch(() => undefined) : undefined
+}
+
 /** After waiting this long, people may as well be told that there is no connection. */
 const PATIENCE_MS = 4_000
 

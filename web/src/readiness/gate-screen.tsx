@@ -14,6 +14,7 @@ import { useGatePictures } from './gate-pictures.ts'
 import { NotWritten } from './gate-refused.tsx'
 import { GateStage } from './gate-stage.tsx'
 import { keepList } from './gate-store.ts'
+import { GateVersion } from './gate-version.tsx'
 import { TakeList } from './gate-take.tsx'
 import { useGate, useKeptPage, useSending } from './use-gate.ts'
 
@@ -41,6 +42,7 @@ export function GateScreen() {
     )
   const notes = (
     <>
+      <GateVersion />
       <NotWritten people={refused} list={list} />
       {of_others > 0 && (
         <p className="dim" role="status">

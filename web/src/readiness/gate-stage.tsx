@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Moment } from '../ui/values.tsx'
 import { spelledDay } from '../written.ts'
+import { GateVersion } from './gate-version.tsx'
 import { GateAnswer } from './gate-answer.tsx'
 import { useAwake } from './gate-awake.ts'
 import { GateCamera } from './gate-camera.tsx'
@@ -110,6 +111,7 @@ export function GateStage({ list, day, today, inside, status, isRefused, onClose
           </div>
         )}
         <p role="status">{status}</p>
+        <GateVersion />
         {isRefused && <Button onClick={onClose}>{t('See why')}</Button>}
       </div>
       {isListed && (

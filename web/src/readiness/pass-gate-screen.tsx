@@ -18,6 +18,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Count, Moment, Money } from '../ui/values.tsx'
 import { spelledDay } from '../written.ts'
+import { GateVersion } from './gate-version.tsx'
 import { onGateNews } from './gate-database.ts'
 import { GateDrawer } from './gate-drawer.tsx'
 import { GateSell } from './gate-sell.tsx'
@@ -66,6 +67,7 @@ export function PassGateScreen() {
         }
       />
       <div className="gate-screen">
+        <GateVersion />
         <Refused scans={refused} list={list} />
         <Unbooked sales={unbooked} />
         {list === undefined && (

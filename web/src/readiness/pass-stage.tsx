@@ -8,6 +8,7 @@ import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Moment } from '../ui/values.tsx'
 import { spelledDay } from '../written.ts'
+import { GateVersion } from './gate-version.tsx'
 import { useAwake } from './gate-awake.ts'
 import { GateCamera } from './gate-camera.tsx'
 import { plain } from './gate-finding.ts'
@@ -86,6 +87,7 @@ export function PassStage({ list, day, scans, status, onClose }: Props) {
       </div>
       <div className="gate-foot">
         <p role="status">{status}</p>
+        <GateVersion />
       </div>
     </div>
   )

@@ -148,6 +148,8 @@ export const gate = {
   'Point at the code on the pass': 'Apunte al código del pase',
   'Buyer’s name or pass code': 'Nombre de quien compró o código del pase',
   'Buyer’s name': 'Nombre de quien compró',
+  'A new version is ready. Nothing you scanned gets lost.':
+    'Hay una versión nueva. No se pierde nada de lo que escaneó.',
   'Passes found': 'Pases encontrados',
   'Scan out': 'Marcar salida',
   'Come on in': 'Puede pasar',
