@@ -168,7 +168,10 @@ test('orders and members open beside their lists, with what a phone call asks fo
   const pane = page.locator('.table-pane')
   await pane.getByRole('table', { name: 'Items' }).waitFor()
   await pane.getByRole('button', { name: 'Refund' }).click()
-  await page.getByRole('dialog').getByRole('heading', { name: /^Refund/ }).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: /^Refund/ })
+    .waitFor()
   await page.keyboard.press('Escape')
   await expectAccessible(page)
   await picture(page, 'orders-pane-desktop')
