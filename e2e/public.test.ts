@@ -93,3 +93,24 @@ test('the first page is readable without any script', async () => {
   expect(await page.getByRole('link', { name: 'Register' }).first().isVisible()).toBe(true)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('')
 }, 30_000)
+
+test('in Spanish, too, the browser has nothing to correct in pages that the server rendered', async () => {
+  const page = await visitor({ reads: 'es-US' })
+  await page.goto('/')
+  const listed = await page.evaluate<string>(`fetch('/sitemap.xml').then((answer) => answer.text())`)
+  const event = /\/ems\/event\/around-the-clock[^<]*/.exec(listed)![0]
+  for (const path of [
+    '/',
+    '/ems/upcoming-events',
+    '/registration',
+    event,
+    `${event}/schedule`,
+    `${event}/live`,
+  ]) {
+    await page.goto(path)
+    await page.locator('html[lang="es"]').waitFor()
+    // React complains once it has taken the page over.
+    await page.waitForLoadState('networkidle')
+    await page.evaluate('new Promise((done) => requestIdleCallback(() => requestIdleCallback(done)))')
+  }
+}, 60_000)

@@ -1,5 +1,6 @@
 import type { Day } from '../dates.ts'
 import type { ClockTime } from '../wall-clock.ts'
+import { writtenRange } from '../written-range.ts'
 
 export type When = {
   starts_on: Day
@@ -25,5 +26,5 @@ export function writtenWhen(
     ...(starts_time !== null && { hour: 'numeric', minute: '2-digit' }),
   })
   const start = new Date(`${starts_on}T${starts_time ?? '12:00'}Z`)
-  return format.formatRange(start, new Date(`${ends_on}T${ends_time ?? '12:00'}Z`))
+  return writtenRange(format, start, new Date(`${ends_on}T${ends_time ?? '12:00'}Z`))
 }

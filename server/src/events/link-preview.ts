@@ -2,6 +2,7 @@ import type { eventPreview } from 'contract/events'
 import { LANGUAGES } from 'contract/language'
 import { money, type Currency } from 'contract/money'
 import type { In } from 'contract/operation'
+import { writtenRange } from 'contract/written-range'
 import { wordsFor } from '../mail/mail.ts'
 import { todayOf, type Download, type OutsideContext } from '../plumbing/context.ts'
 import { PREVIEW_SECONDS, previewPicture } from '../plumbing/drawing/link-preview.ts'
@@ -50,9 +51,8 @@ export async function drawEvent(
 
 /** 'January 15 – 17, 2027' */
 const daysIn = ({ starts_on, ends_on }: { starts_on: string; ends_on: string }, locale: string) =>
-  new Intl.DateTimeFormat(locale, {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  }).formatRange(new Date(`${starts_on}T12:00Z`), new Date(`${ends_on}T12:00Z`))
+  writtenRange(
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' }),
+    new Date(`${starts_on}T12:00Z`),
+    new Date(`${ends_on}T12:00Z`),
+  )

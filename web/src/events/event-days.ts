@@ -1,4 +1,5 @@
 import { yearOf, type Day } from 'contract/dates'
+import { writtenRange } from 'contract/written-range'
 import { formats, language } from '../language.ts'
 import { spelledDay } from '../written.ts'
 
@@ -6,7 +7,8 @@ import { spelledDay } from '../written.ts'
 export function spellDays(first: Day, last: Day): string {
   if (first === last) return spelledDay(first)
   if (language() !== 'en')
-    return new Intl.DateTimeFormat(formats(), { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
+    return writtenRange(
+      new Intl.DateTimeFormat(formats(), { dateStyle: 'medium', timeZone: 'UTC' }),
       noonOf(first),
       noonOf(last),
     )

@@ -3,6 +3,7 @@ import type { printAwards } from 'contract/competition/paper'
 import { EventNotFound } from 'contract/events'
 import { LANGUAGES, type Language } from 'contract/language'
 import type { In } from 'contract/operation'
+import { writtenRange } from 'contract/written-range'
 import { findTeamPeople } from '../../events/events.ts'
 import { sheetFor, type Words } from '../../mail/mail.ts'
 import type { Context, Download, OutsideContext } from '../../plumbing/context.ts'
@@ -79,7 +80,8 @@ const daysSaid = (
   { starts_on, ends_on }: { starts_on: string; ends_on: string },
   language: Language,
 ): string =>
-  new Intl.DateTimeFormat(LANGUAGES[language].formats, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
+  writtenRange(
+    new Intl.DateTimeFormat(LANGUAGES[language].formats, { dateStyle: 'long', timeZone: 'UTC' }),
     new Date(`${starts_on}T12:00Z`),
     new Date(`${ends_on}T12:00Z`),
   )
