@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DueAlong } from 'contract/payments'
 import { FAMILY, TOKEN, openRegistration, registrationServer, title } from '../../test/registration-site.tsx'
@@ -48,8 +48,21 @@ test('who needs the membership is added with one press, and then isn’t offered
   })
   const held = within(await screen.findByRole('region', { name: 'Hitting Camp' }))
   fireEvent.click(await held.findByRole('button', { name: 'Add Ada Ball' }))
-  await screen.findByRole('heading', { name: 'Ada Ball' })
+  const heading = await screen.findByRole('heading', { name: 'Ada Ball' })
   expect(held.queryByRole('button')).toBeNull()
+  // The button is gone: the focus is with the child, whose name is read out.
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('the focus follows a child on record that is added below the form, too', async () => {
+  const server = await open('people', { data: { ...FAMILY, people: [] } })
+  server.answers['GET /mms/registration/family'] = () => ({
+    registrant: {},
+    children: [{ member_id: 8, first_name: 'Ben', last_name: 'Ball', dob: '02/28/2016' }],
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Ben Ball/ }))
+  const heading = await screen.findByRole('heading', { name: 'Ben Ball' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 test('of a spot that is held for days, the day is said, too', async () => {

@@ -5,9 +5,9 @@ import { query } from '../api.ts'
 import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
-import { isAdded, withKnownChild } from './draft-edits.ts'
-import { newPersonKey } from './draft-keys.ts'
+import { isAdded } from './draft-edits.ts'
 import { fullNameOf } from './registration-known.tsx'
+import { useAddKnown } from './use-add-known.ts'
 import { useKnownFamily } from './queries.ts'
 import { useRegistration } from './draft-context.tsx'
 import { writtenList, writtenMoment, writtenTime } from '../written.ts'
@@ -48,7 +48,8 @@ export function RegistrationHeld() {
 
 /** The children on record whose membership is missing, one tap each. */
 function AddAwaited({ names }: { names: readonly string[] }) {
-  const { data, choices, edit, step } = useRegistration()
+  const { data, step } = useRegistration()
+  const add = useAddKnown()
   const children = (useKnownFamily()?.children ?? []).filter(
     (child) => names.includes(fullNameOf(child)) && !isAdded(data, child),
   )
@@ -56,12 +57,7 @@ function AddAwaited({ names }: { names: readonly string[] }) {
   return (
     <div className="reg-row">
       {children.map((child) => (
-        <Button
-          key={child.member_id}
-          onClick={() =>
-            edit((before) => withKnownChild(before, child, newPersonKey(), choices.member_types))
-          }
-        >
+        <Button key={child.member_id} onClick={() => add(child)}>
           {t('Add {name}', { name: fullNameOf(child) })}
         </Button>
       ))}

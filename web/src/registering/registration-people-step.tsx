@@ -3,9 +3,8 @@ import './registration.css'
 import '../ui/field.css'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
-import type { KnownChild } from 'contract/registering/known-family'
 import { t } from '../language.ts'
-import { withAdded, withKnownChild, withoutPerson, withRestored } from './draft-edits.ts'
+import { withAdded, withoutPerson, withRestored } from './draft-edits.ts'
 import { addedAs, nameOf, type Added } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -17,6 +16,7 @@ import { RegistrationKnown } from './registration-known.tsx'
 import { SecondGuardian } from './registration-second-guardian.tsx'
 import { RegistrationYou } from './registration-you.tsx'
 import { newPersonKey } from './draft-keys.ts'
+import { useAddKnown } from './use-add-known.ts'
 
 // Loaded lazily: most families come without an invitation.
 const RegistrationInvite = lazy(() =>
@@ -35,8 +35,7 @@ export function PeopleStep() {
       list.current?.lastElementChild?.querySelector<HTMLElement>('input, select')?.focus(),
     )
   }
-  const addKnown = (child: KnownChild) =>
-    edit((before) => withKnownChild(before, child, newPersonKey(), choices.member_types))
+  const addKnown = useAddKnown()
   const remove = (key: string) => {
     const index = data.people.findIndex((one) => one.key === key)
     const person = data.people[index]!

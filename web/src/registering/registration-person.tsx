@@ -44,7 +44,9 @@ export function RegistrationPerson({ person, index, onRemove }: Props) {
   return (
     <li className="reg-person">
       <header>
-        <h4 className="reg-person-name">{name}</h4>
+        <h4 className="reg-person-name" id={headingOf(person.key)} tabIndex={-1}>
+          {name}
+        </h4>
         <span className="dim">{t(ABOUT[added])}</span>
         {age !== undefined && dob! <= choices.today && (added === 'child' || added === 'other') && (
           <span className="reg-badge numbers">{t('Age {age}', { age })}</span>
@@ -101,6 +103,9 @@ export function RegistrationPerson({ person, index, onRemove }: Props) {
     </li>
   )
 }
+
+/** Where the focus goes when somebody on record was added: their name is read out, and their questions follow. */
+export const headingOf = (key: string) => `person-${key}`
 
 const ABOUT = {
   me: msg('That’s you'),
