@@ -37,8 +37,8 @@ const EntrantRow = z.object({
       players: z.int(),
       /** Why its roster doesn’t fit, or no longer does. */
       problems: z.array(RosterProblem),
-      /** How many on its roster haven’t signed the required waivers of the event. */
-      unsigned: z.int(),
+      /** How many on its roster haven’t signed the required waivers of the event; null while it isn’t in it. */
+      unsigned: z.nullable(z.int()),
     }),
   ),
   name: z.string(),
@@ -78,8 +78,8 @@ const EntrantRow = z.object({
   answers: z.array(SaidAnswer),
   /** How many required questions have no answer, as of an imported team, or because they were added later. */
   missing_answers: z.int(),
-  /** The required waivers of the event that this person hasn’t signed; empty for a team. */
-  unsigned: z.array(z.string()),
+  /** The required waivers of the event that this person hasn’t signed; null for a team, and while they aren’t in it. */
+  unsigned: z.nullable(z.array(z.string())),
   /** This person entered without the membership the event asks for, and has yet to get it. */
   lacks_membership: z.boolean(),
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from 'contract/dates'
 import type { Seen } from 'contract/events/check-in'
 import type { Context } from '../../plumbing/context.ts'
+import { isExpected } from '../entrants/party-queries.ts'
 
 /** Some teams of an event, or all of them. */
 export type OfTeams = { event_id: number; entrant_ids?: readonly number[] | undefined }
@@ -204,11 +205,6 @@ export async function findTeamsAhead(
     order by e.starts_on, e.id, d.position, d.id, lower(t.name), n.id`.execute(db)
   return rows
 }
-
-/** Whether entrant `n` is in the event, or its check is on the way. */
-export const isExpected = (tenant_id: number) => sql`
-  (n.status = 'confirmed' or n.status = 'held' and exists (select from event_party y
-    where y.tenant_id = ${tenant_id} and y.id = n.party_id and y.check_due_on is not null))`
 
 /** The sightings of some people’s papers, for the download of their data. */
 export async function findSightingsOf({ db, tenant }: Context, member_ids: readonly number[]) {

@@ -27,15 +27,13 @@ import { unsignedTitles } from './waivers.ts'
 
 /** What those who are in an event miss, by party; none of those that miss nothing. */
 async function missingIn(context: Context, event_id: number): Promise<Map<number, MissingOf>> {
-  const confirmed = (await findEntrants(context, { standing_in: event_id })).filter(
-    ({ status }) => status === 'confirmed',
-  )
+  const expected = await findEntrants(context, { expected_in: event_id })
   const { own, outside: visitors } = await findUnsigned(
     context,
     event_id,
-    confirmed.filter(({ member_id }) => member_id === null),
+    expected.filter(({ member_id }) => member_id === null),
   )
-  const people = confirmed.flatMap(({ member_id }) => member_id ?? [])
+  const people = expected.flatMap(({ member_id }) => member_id ?? [])
   const titlesOf = await unsignedTitles(
     context,
     people.map((member_id) => ({ event_id, member_id })),
@@ -47,9 +45,9 @@ async function missingIn(context: Context, event_id: number): Promise<Map<number
       ? [{ entrant_id: id, team_id: null, member_id, name }]
       : []
   }
-  const answers = await missingAnswersOf(context, confirmed)
+  const answers = await missingAnswersOf(context, expected)
   const missing = new Map<number, MissingOf>()
-  for (const entrant of confirmed) {
+  for (const entrant of expected) {
     const count = answers.get(entrant.id) ?? 0
     const unsigned = unsignedOf(entrant)
     const outside = visitors.filter((one) => one.outside_team_id === entrant.outside_team_id)

@@ -6,7 +6,7 @@ import type { Context } from '../../plumbing/context.ts'
 import { orderBy, placeOf, type Placed } from '../../plumbing/database/list-queries.ts'
 import { contains, page } from '../../plumbing/database/page-queries.ts'
 import { EVENT_BALANCE } from './balance-queries.ts'
-import { NAME, SUBJECT } from './party-queries.ts'
+import { NAME, SUBJECT, isExpected } from './party-queries.ts'
 import { countPlayersOf, headCoachOf } from './team-queries.ts'
 
 /** What the reader may see besides who is in it. */
@@ -52,6 +52,7 @@ const columns = (tenant_id: number, may: May, today: Day) => sql`
     'division', (select v.label from division v where v.tenant_id = ${tenant_id} and v.id = t.division_id), 'class', t.class,
     'head_coach', ${headCoachOf(tenant_id)}, 'players', ${countPlayersOf(tenant_id)}) end as team, ${NAME} as name, m.dob,
   extract(year from age(e.age_cutoff_on, m.dob))::int as age, d.label as division, n.event_division_id, n.status,
+  ${isExpected(tenant_id)} as is_expected,
   coalesce(o.coach, u.first_name || ' ' || u.last_name, '') as contact, coalesce(o.email, u.email, '') as email,
   coalesce(o.language, u.language) as language,
   coalesce(o.phone, m.phone, '') as phone,
@@ -109,6 +110,8 @@ export type UncheckedRow = Omit<EntrantRow, 'team' | 'missing_answers' | 'unsign
   outside_team_id: number | null
   party_id: number
   event_id: number
+  /** It is in the event, or its check is on the way. */
+  is_expected: boolean
   /** Of whoever entered it. */
   language: string | null
 }

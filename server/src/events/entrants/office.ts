@@ -86,14 +86,16 @@ async function checkedRows<Row extends UncheckedRow>(
 > {
   const problems = await problemsOf(context, rows)
   const unanswered = await missingAnswersOf(context, rows)
+  // Who waits hasn’t a spot to sign for yet.
+  const expected = rows.filter(({ is_expected }) => is_expected)
   const titlesOf = await unsignedTitles(
     context,
-    rows.flatMap(({ event_id, member_id }) => (member_id === null ? [] : [{ event_id, member_id }])),
+    expected.flatMap(({ event_id, member_id }) => (member_id === null ? [] : [{ event_id, member_id }])),
   )
   const unsignedOf = await countUnsigned(
     context,
     event_id,
-    rows.filter(({ team }) => team !== null),
+    expected.filter(({ team }) => team !== null),
   )
   const awaiting = await findAwaiting(context, [...new Set(rows.map(({ party_id }) => party_id))])
   return rows.map(({ team, ...row }) => ({
@@ -102,8 +104,12 @@ async function checkedRows<Row extends UncheckedRow>(
       ({ party_id, member_id }) => party_id === row.party_id && member_id === row.member_id,
     ),
     missing_answers: unanswered.get(row.id) ?? 0,
-    unsigned: row.member_id === null ? [] : titlesOf(row.event_id, row.member_id),
-    team: team && { ...team, problems: problems.get(row.id) ?? [], unsigned: unsignedOf(row) },
+    unsigned: row.is_expected && row.member_id !== null ? titlesOf(row.event_id, row.member_id) : null,
+    team: team && {
+      ...team,
+      problems: problems.get(row.id) ?? [],
+      unsigned: row.is_expected ? unsignedOf(row) : null,
+    },
   }))
 }
 
@@ -149,7 +155,7 @@ export async function exportOfEvent(context: Context, input: In<typeof exportEnt
       one.owes ? decimal(one.owes.cents) : '',
       one.owes?.due_on ?? '',
       ...(lacks ? [one.lacks_membership ? 'Not bought yet' : ''] : []),
-      ...(signs ? [one.team ? one.team.unsigned : one.unsigned.join('; ')] : []),
+      ...(signs ? [one.team ? one.team.unsigned : one.unsigned?.join('; ')] : []),
       ...(asks ? [one.missing_answers || ''] : []),
       ...questions.map(({ id }) => saidIn(one.answers.find(({ question_id }) => question_id === id))),
     ]),

@@ -263,9 +263,16 @@ type Which =
   | { event_id: number; team_ids: readonly number[] }
   /** All who are in the event now, or wait for it. */
   | { standing_in: number }
+  /** All who are in the event now, or whose check is on the way. */
+  | { expected_in: number }
 
 /** In it, or on the way in. */
 export const STANDS = sql`n.status in ('applied', 'waiting', 'held', 'confirmed')`
+
+/** Whether entrant `n` is in the event, or its check is on the way. */
+export const isExpected = (tenant_id: number) => sql`
+  (n.status = 'confirmed' or n.status = 'held' and exists (select from event_party y
+    where y.tenant_id = ${tenant_id} and y.id = n.party_id and y.check_due_on is not null))`
 
 /** The name of entrant `n`, whose person or team is joined by `SUBJECT`. */
 export const NAME = sql`coalesce(t.name, o.name, m.first_name || ' ' || m.last_name)`
@@ -284,7 +291,9 @@ export async function findEntrants({ db, tenant }: Context, which: Which): Promi
           ? sql`n.event_id = ${which.event_id} and n.member_id = any (${[...which.member_ids]}::bigint[]) and ${STANDS}`
           : 'standing_in' in which
             ? sql`n.event_id = ${which.standing_in} and ${STANDS}`
-            : sql`n.event_id = ${which.event_id} and n.team_id = any (${[...which.team_ids]}::bigint[]) and ${STANDS}`
+            : 'expected_in' in which
+              ? sql`n.event_id = ${which.expected_in} and ${isExpected(tenant.id)}`
+              : sql`n.event_id = ${which.event_id} and n.team_id = any (${[...which.team_ids]}::bigint[]) and ${STANDS}`
   const { rows } = await sql<Entrant>`
     select n.id, n.event_id, n.party_id, n.event_division_id, d.label as division, n.member_id, n.team_id, n.outside_team_id,
       ${NAME} as name, n.status, n.price_cents, n.deposit_cents, n.balance_due_on, n.balance_cents, n.event_balance_id, n.exception

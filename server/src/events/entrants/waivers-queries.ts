@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from 'contract/dates'
 import type { Context } from '../../plumbing/context.ts'
-import { STANDS } from './party-queries.ts'
+import { STANDS, isExpected } from './party-queries.ts'
 
 /** Replaces the waivers that an event asks for. */
 export async function putWaivers(
@@ -51,20 +51,27 @@ export async function findBirthdays({ db, tenant }: Context, member_ids: readonl
   return new Map(rows.map(({ id, dob }) => [id, dob]))
 }
 
-/** Which members take part in events that ask for waivers and are not over, themselves or on the roster of a team. */
+type TakingPart = {
+  member_id: number
+  event_id: number
+  slug: string
+  name: string
+  starts_on: Day
+  is_asked: boolean
+}
+
+/**
+ * Which members take part in events that ask for waivers and are not over, themselves or on the roster of a team. Of a team that waits,
+ * nobody is asked to sign yet.
+ */
 export async function findTakingPart(
   { db, tenant }: Context,
   member_ids: readonly number[],
   today: Day,
-): Promise<{ member_id: number; event_id: number; slug: string; name: string; starts_on: Day }[]> {
-  const { rows } = await sql<{
-    member_id: number
-    event_id: number
-    slug: string
-    name: string
-    starts_on: Day
-  }>`
-    select distinct x.member_id, e.id as event_id, e.slug, e.name, e.starts_on
+): Promise<TakingPart[]> {
+  const { rows } = await sql<TakingPart>`
+    select x.member_id, e.id as event_id, e.slug, e.name, e.starts_on,
+      bool_or(n.member_id is not null or ${isExpected(tenant.id)}) as is_asked
     from entrant n
       join event e on e.tenant_id = n.tenant_id and e.id = n.event_id
       cross join lateral (
@@ -75,6 +82,7 @@ export async function findTakingPart(
     where n.tenant_id = ${tenant.id} and ${STANDS} and x.member_id = any (${[...member_ids]}::bigint[])
       and e.status not in ('draft', 'cancelled') and e.ends_on >= ${today}::date
       and exists (select from event_waiver w where w.tenant_id = ${tenant.id} and w.event_id = e.id)
+    group by x.member_id, e.id, e.slug, e.name, e.starts_on
     order by e.starts_on, e.id, x.member_id`.execute(db)
   return rows
 }

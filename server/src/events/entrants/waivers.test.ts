@@ -265,6 +265,81 @@ describe('an event', () => {
     expect(await counted()).toEqual([0, 1])
   })
 
+  test('asks a team that waits for no signature yet: not in list, download, reminder or the family’s own list', async () => {
+    const { rows: ruled } = await pool.query(
+      'select id, label, max_age from division where tenant_id = $1 order by max_age limit 1',
+      [house.tenants.alliance.id],
+    )
+    const [{ id, label, max_age }] = ruled
+    const event = await asksFor(
+      [(await aWaiver()).id],
+      await anEvent(house, {
+        ...{ kind: 'tournament', starts_on: '2027-06-12' },
+        divisions: [{ division_id: id, label, max_age, capacity: 1 }],
+      }),
+    )
+    const club = await aClubThatEnters(house)
+    const who = await aFamily(house, '2017-05-02')
+    await onTeam(house, { team_id: club.second_id, member_id: who.children[0]!.id, role: 'player' })
+    const division = event.divisions[0]!.id
+    for (const team_id of [club.team_id, club.second_id])
+      await ask('POST', `/ems/event/${event.slug}/register/teams`, club.admin.token, {
+        ...{ request_key: randomUUID(), total: 0, may_wait: true },
+        entrants: [{ team_id, event_division_id: division, answers: [] }],
+      })
+    await ask('POST', `/ems/event/${event.slug}/outside-teams`, undefined, {
+      ...{ request_key: randomUUID(), name: `Visitors ${event.id}`, coach: 'Pat Stone', language: 'en' },
+      ...{ email: `pat-${event.id}@example.org`, event_division_id: division, answers: [], total: 0 },
+      may_wait: true,
+      players: [{ name: 'Ivy Reed', dob: '2017-05-02', jersey_number: '7' }],
+    })
+    const { data: listed } = await ask('GET', `/ems/events/${event.id}/entrants`, event.manager)
+    const rows = listed.map(({ status, team }: any) => [status, team.unsigned])
+    expect(rows.toSorted()).toEqual([
+      ['confirmed', expect.any(Number)],
+      ['waiting', null],
+      ['waiting', null],
+    ])
+    const file = await house.call(`/api/ems/events/${event.id}/entrants.csv`, { token: event.manager })
+    const [header, ...lines] = file.body.trim().split('\n')
+    const column = header!.split(',').indexOf('Not signed')
+    expect(lines.map((line) => line.split(',')[column]).filter(Boolean)).toHaveLength(1)
+    const { data: work } = await ask('GET', `/ems/events/${event.id}/work`, event.manager)
+    expect(work).toContainEqual({ what: 'missing', count: 1 })
+    const { data: reminder } = await ask('GET', `/ems/events/${event.id}/missing-reminder`, event.manager)
+    expect(reminder.entries).toBe(1)
+    expect((await ask('GET', '/ems/waivers-to-sign', who.token)).data).toEqual([])
+    // Who wants to sign already may.
+    expect((await sign(event.slug, who.token, [who.children[0]!.id])).http).toBe(200)
+  })
+
+  test('counts a team whose check is on the way everywhere, since it is expected at the table', async () => {
+    const event = await asksFor(
+      [(await aWaiver()).id],
+      await anEvent(house, {
+        ...{ kind: 'tournament', starts_on: '2027-06-12', paying: { check_days: 14 } },
+        divisions: [{ label: '18U', max_age: 18, price_cents: 20_000 }],
+      }),
+    )
+    const club = await aClubThatEnters(house)
+    const { data: party } = await ask('POST', `/ems/event/${event.slug}/register/teams`, club.coach.token, {
+      ...{ request_key: randomUUID(), total: 20_000 },
+      entrants: [{ team_id: club.team_id, event_division_id: event.divisions[0]!.id, answers: [] }],
+    })
+    const reminded = async () =>
+      (await ask('GET', `/ems/events/${event.id}/missing-reminder`, event.manager)).data.entries
+    expect(await reminded()).toBe(0)
+    const check = await ask('POST', `/ems/my-events/${party.party_id}/check`, club.coach.token, {
+      total: 20_000,
+    })
+    expect(check.http).toBe(200)
+    const { data: board } = await ask('GET', `/ems/events/${event.id}/check-in`, helper)
+    const lack = board.teams[0].lacks.find(({ key }: any) => key === 'event_waiver')
+    const { data: listed } = await ask('GET', `/ems/events/${event.id}/entrants`, event.manager)
+    expect(listed).toMatchObject([{ status: 'held', team: { unsigned: lack.count } }])
+    expect(await reminded()).toBe(1)
+  })
+
   test('tells a paper of the registration from one of the event: what was seen of one never meets the other', async () => {
     const { rows: ruled } = await pool.query(
       'select id, label, max_age from division where tenant_id = $1 order by max_age limit 1',

@@ -220,8 +220,8 @@ export async function listToSign(
   )
   const titlesOf = await unsignedTitles(context, taking)
   const events = new Map<number, Out<typeof listEventsToSign>[number]>()
-  for (const { event_id, member_id, slug, name, starts_on } of taking) {
-    if (titlesOf(event_id, member_id).length === 0) continue
+  for (const { event_id, member_id, slug, name, starts_on, is_asked } of taking) {
+    if (!is_asked || titlesOf(event_id, member_id).length === 0) continue
     const event = events.get(event_id) ?? { slug, name, starts_on, people: [] }
     event.people.push(fullName(people.find(({ id }) => id === member_id)!))
     events.set(event_id, event)

@@ -298,7 +298,7 @@ const columnsFor = (
     // A team's are in the cell of its roster.
     hidden: waivers.length === 0 || entrant === 'team',
     cell: ({ unsigned }) =>
-      unsigned.length === 0 ? (
+      unsigned === null ? null : unsigned.length === 0 ? (
         <span className="dim">{t('Signed')}</span>
       ) : (
         <strong>{t('Not signed: {titles}', { titles: writtenList(unsigned) })}</strong>
@@ -412,7 +412,7 @@ const teamColumns = ({ isSigned }: { isSigned: boolean }): readonly Column<Entra
       team && (
         <div>
           <RosterCell team={team} />
-          {isSigned && team.players > 0 && <SignedCell unsigned={team.unsigned} />}
+          {isSigned && team.players > 0 && team.unsigned !== null && <SignedCell unsigned={team.unsigned} />}
         </div>
       ),
   },
