@@ -38,6 +38,27 @@ test('a dialog has a name, closes with Esc and gives the focus back', () => {
   expect(document.activeElement).toBe(button)
 })
 
+test('a dialog that a line of a menu opened gives the focus back to the menu’s button', async () => {
+  function OpenerInMenu() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <Menu label="More" acts={[{ key: 'note', label: 'Note', onAct: () => setOpen(true) }]} />
+        {isOpen && <Dialog title="Note" onClose={() => setOpen(false)} />}
+      </>
+    )
+  }
+  render(<OpenerInMenu />)
+  const button = screen.getByRole('button', { name: 'More' })
+  act(() => button.focus())
+  fireEvent.keyDown(button, { key: 'ArrowDown' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Note' }))
+  fireEvent(screen.getByRole('dialog', { name: 'Note' }), new Event('cancel', { cancelable: true }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  // Right away: below an open dialog the menu couldn’t do it later.
+  expect(document.activeElement).toBe(button)
+})
+
 test('a click beside a dialog closes it, one inside does not', () => {
   render(<Opener />)
   fireEvent.click(screen.getByRole('button', { name: 'Open' }))

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { MenuAct } from './menu-act.ts'
 import { useOnDemand } from './on-demand.ts'
 
@@ -29,6 +30,12 @@ export function Menu({ label, name, className = 'button', side = 'start', acts }
     preload()
     setOpened(at)
   }
+  // The line that was pressed goes away: a dialog that opens now gives the focus back to the button.
+  const leaveFor = (onAct: () => void) => {
+    flushSync(() => setOpened(undefined))
+    button.current?.focus()
+    onAct()
+  }
   return (
     <>
       <button
@@ -55,7 +62,9 @@ export function Menu({ label, name, className = 'button', side = 'start', acts }
           trigger={button}
           side={side}
           startAt={opened}
-          acts={acts.filter((act): act is MenuAct => Boolean(act))}
+          acts={acts
+            .filter((act): act is MenuAct => Boolean(act))
+            .map((act) => ({ ...act, onAct: () => leaveFor(act.onAct) }))}
           onClose={() => setOpened(undefined)}
         />
       )}

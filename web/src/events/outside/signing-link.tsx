@@ -22,47 +22,49 @@ export const SigningCode = ({ path }: { path: string }) => (
   </div>
 )
 
-/** Replaces the link of a team, after saying what that means for those who have the old one. */
-export function NewSigningLink({
-  isBusy,
-  onRenew,
-}: {
+type Renewing = {
   isBusy: boolean
   onRenew: (done: () => void) => void
-}) {
+}
+
+/** Replaces the link of a team, after saying what that means for those who have the old one. */
+export function NewSigningLink(renewing: Renewing) {
   const [isAsked, setAsked] = useState(false)
   return (
     <>
       <Button kind="quiet" onClick={() => setAsked(true)}>
         {t('Make a new link')}
       </Button>
-      {isAsked && (
-        <ConfirmDialog
-          title={t('Make a new link?')}
-          confirmLabel={t('Make a new link')}
-          kind="primary"
-          busy={isBusy}
-          onConfirm={() =>
-            onRenew(() => {
-              setAsked(false)
-              toast.success(t('The new link is ready. Share it again.'))
-            })
-          }
-          onClose={() => setAsked(false)}
-        >
-          <p>
-            {t(
-              'The old link and printed codes stop working right away. Parents who open them are told to ask the coach for the new one.',
-            )}
-          </p>
-          <p className="dim">
-            {t('What’s signed stays signed, and links we emailed to families keep working.')}
-          </p>
-        </ConfirmDialog>
-      )}
+      {isAsked && <ConfirmNewLink {...renewing} onClose={() => setAsked(false)} />}
     </>
   )
 }
+
+const ConfirmNewLink = ({ isBusy, onRenew, onClose }: Renewing & { onClose: () => void }) => (
+  <ConfirmDialog
+    title={t('Make a new link?')}
+    confirmLabel={t('Make a new link')}
+    kind="primary"
+    busy={isBusy}
+    onConfirm={() =>
+      onRenew(() => {
+        onClose()
+        toast.success(t('The new link is ready. Share it again.'))
+      })
+    }
+    onClose={onClose}
+  >
+    <p>
+      {t(
+        'The old link and printed codes stop working right away. Parents who open them are told to ask the coach for the new one.',
+      )}
+    </p>
+    <p className="dim">{t('What’s signed stays signed, and links we emailed to families keep working.')}</p>
+  </ConfirmDialog>
+)
+
+/** Of what a dialog contains, this has the focus when it opens; React doesn’t pass `autoFocus` on. */
+const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
 
 type Props = { event_id: number; entrant_id: number; team: string; onClose: () => void }
 
@@ -72,7 +74,17 @@ export function SigningLinkDialog({ event_id: id, entrant_id, team, onClose }: P
   const print = useCall(printSigningLink, { refresh: [], quiet: 'success', onSuccess: saveDownload })
   const mayRenew = useMay(renewSigningLink)
   const renew = useCall(renewSigningLink, { refresh: [showSigningLink], quiet: 'success' })
+  const [step, setStep] = useState<'code' | 'new' | 'back'>('code')
   const { data } = link
+  // One dialog after the other: the question takes the place of the code, and leads back to it.
+  if (step === 'new' && data)
+    return (
+      <ConfirmNewLink
+        isBusy={renew.isPending}
+        onRenew={(done) => renew.mutate({ id, entrant_id, serial: data.serial }, { onSuccess: done })}
+        onClose={() => setStep('back')}
+      />
+    )
   return (
     <Dialog
       title={t('Signing code: {team}', { team })}
@@ -99,10 +111,13 @@ export function SigningLinkDialog({ event_id: id, entrant_id, team, onClose }: P
         <>
           <SigningCode path={data.path} />
           {mayRenew && (
-            <NewSigningLink
-              isBusy={renew.isPending}
-              onRenew={(done) => renew.mutate({ id, entrant_id, serial: data.serial }, { onSuccess: done })}
-            />
+            <Button
+              ref={step === 'back' ? focusFirst : undefined}
+              kind="quiet"
+              onClick={() => setStep('new')}
+            >
+              {t('Make a new link')}
+            </Button>
           )}
         </>
       ) : link.error ? (
