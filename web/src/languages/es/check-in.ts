@@ -3,7 +3,6 @@ export const checkIn = {
   'Team check-in': 'Llegada de equipos',
   'No teams to check in': 'No hay equipos por registrar',
   'Teams show up here once they’re in the event.': 'Los equipos aparecen aquí cuando están en el evento.',
-  'Choose a team to see its roster.': 'Elija un equipo para ver su lista.',
   '{inside} of {all} teams checked in': '{inside} de {all} equipos ya llegaron',
   '{inside} of {all} checked in': '{inside} de {all} ya llegaron',
   '{inside} of {all}': '{inside} de {all}',

@@ -1,7 +1,7 @@
 import './check-in.css'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   checkInBoard,
   checkInNews,
@@ -71,9 +71,7 @@ export function CheckInScreen() {
       ) : (
         <div className="check-in" data-open={team !== '' || undefined}>
           <Teams board={data} opened={Number(team)} onOpen={open} />
-          {team === '' ? (
-            <div className="check-in-none dim">{t('Choose a team to see its roster.')}</div>
-          ) : (
+          {team !== '' && (
             <CheckInTeam
               key={team}
               event_id={id}
@@ -190,8 +188,13 @@ type RowProps = { event_id: number; row: CheckInRow; isOpen: boolean; onOpen: ()
 function Row({ event_id, row, isOpen, onOpen }: RowProps) {
   const { entrant_id, name, club, coach, lacks, checked_in, added, suspended, notes } = row
   const { checkIn, isPending } = useCheckIn({ event_id, entrant_id, name })
+  const line = useRef<HTMLLIElement>(null)
+  // The list gets narrow beside the team that was opened, and its lines move.
+  useEffect(() => {
+    if (isOpen) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   return (
-    <li data-open={isOpen || undefined}>
+    <li ref={line} data-open={isOpen || undefined}>
       <button type="button" className="check-in-row" aria-pressed={isOpen} onClick={onOpen}>
         <strong>{name}</strong>
         <span className="dim">

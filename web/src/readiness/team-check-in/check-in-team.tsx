@@ -83,12 +83,12 @@ function Known({ event_id, team }: { event_id: number; team: Team }) {
             </p>
           )}
           <Points event_id={event_id} entrant_id={entrant_id} points={points} owner={{}} whose={name} />
-          {team.is_outside && lacksSignatures(team) && (
-            <p>
+          <div className="check-in-act">
+            {team.is_outside && lacksSignatures(team) && (
               <SigningLinkButton event_id={event_id} entrant_id={entrant_id} team={name} />
-            </p>
-          )}
-          <Owes event_id={event_id} team={team} />
+            )}
+            <Owes event_id={event_id} team={team} />
+          </div>
           <PlateFees event_id={event_id} entrant_id={entrant_id} team={name} />
           <Act event_id={event_id} team={team} />
         </div>
@@ -170,7 +170,7 @@ function Owes({ event_id, team: { owes } }: { event_id: number; team: Team }) {
   if (!owes || !mayRecord) return null
   const amount = writtenMoney(owes.cents, currency as Currency)
   return (
-    <p>
+    <>
       <Button onClick={() => setRecording(true)}>{t('Record payment of {amount}', { amount })}</Button>
       {isRecording && (
         <EnterPayment
@@ -185,7 +185,7 @@ function Owes({ event_id, team: { owes } }: { event_id: number; team: Team }) {
           onClose={() => setRecording(false)}
         />
       )}
-    </p>
+    </>
   )
 }
 
