@@ -7,7 +7,7 @@ import { decimal } from 'contract/money'
 import { findState } from 'contract/places'
 import { query } from '../api.ts'
 import { fileAddress } from '../file-address.ts'
-import { language } from '../language.ts'
+import { language, t } from '../language.ts'
 import type { PageAbout, PageHead, Place } from '../route.ts'
 import { spellDays } from './event-days.ts'
 import { entryPrice, placeOf } from './event-words.ts'
@@ -40,7 +40,10 @@ export function head(about: PageAbout): PageHead {
   const { name, summary, starts_on, ends_on, venue } = event
   return {
     preview_title: `${name}, ${spellDays(starts_on, ends_on)}`,
-    description: `${summary} ${placeOf(venue)}. ${entryPrice(event, about.tenant.currency)}.`,
+    description:
+      event.status === 'cancelled'
+        ? `${t('This event is canceled.')} ${summary} ${placeOf(venue)}.`
+        : `${summary} ${placeOf(venue)}. ${entryPrice(event, about.tenant.currency)}.`,
     image: `${fileAddress(eventPreview, { slug: event.slug })}?language=${language()}`,
     json_ld: eventLd(event, about),
   }
@@ -77,13 +80,15 @@ export function eventLd(
     location: venues.length > 1 ? venues.map(placeLd) : placeLd(venues[0] ?? venue),
     ...(sponsors.length > 0 && { sponsor: sponsors }),
     organizer: { '@type': 'SportsOrganization', name: tenant.name, url: origin },
-    offers: {
-      '@type': 'Offer',
-      price: decimal(price_cents),
-      priceCurrency: tenant.currency,
-      validFrom: registration_opens_on,
-      url,
-    },
+    ...(event.status !== 'cancelled' && {
+      offers: {
+        '@type': 'Offer',
+        price: decimal(price_cents),
+        priceCurrency: tenant.currency,
+        validFrom: registration_opens_on,
+        url,
+      },
+    }),
   }
 }
 

@@ -49,6 +49,8 @@ export function PartyPanel({ party, token, onOver }: Props) {
   const { event, entrants, addons, state, is_processing, position } = party
   const isIn = state === 'confirmed' && !event.is_cancelled
   const isAhead = event.starts_on > today
+  // Entries of a canceled event end one after the other; until then nothing is paid or asked for anymore.
+  const isOff = event.is_cancelled
   const mayBill = useMay(payFromTeamFunds)
   // While a card is charged here, its answer is waited for here.
   const [isPaying, setPaying] = useState(false)
@@ -88,7 +90,7 @@ export function PartyPanel({ party, token, onOver }: Props) {
                 {name} · {told(division)}
               </span>
               <span className="dim">{told(ENTRANT_STATUS_LABELS[status])}</span>
-              {status === 'confirmed' && event.asks_stay && event.ends_on >= today && (
+              {status === 'confirmed' && !isOff && event.asks_stay && event.ends_on >= today && (
                 <StayLink id={id} token={token} />
               )}
               {isIn && token === undefined && team_id !== null && event.ends_on >= today && (
@@ -96,19 +98,24 @@ export function PartyPanel({ party, token, onOver }: Props) {
                   {t('Get ready for check-in')}
                 </Link>
               )}
-              {mayBill && token === undefined && team_id !== null && price_cents > 0 && isBilled(status) && (
-                <Link
-                  to="/ctms/payments/new"
-                  search={
-                    {
-                      ...{ team: String(team_id), name: event.name },
-                      plan: writePlan(splitPlan(party, price_cents, today)),
-                    } as object
-                  }
-                >
-                  {t('Split the fee among families')}
-                </Link>
-              )}
+              {mayBill &&
+                !isOff &&
+                token === undefined &&
+                team_id !== null &&
+                price_cents > 0 &&
+                isBilled(status) && (
+                  <Link
+                    to="/ctms/payments/new"
+                    search={
+                      {
+                        ...{ team: String(team_id), name: event.name },
+                        plan: writePlan(splitPlan(party, price_cents, today)),
+                      } as object
+                    }
+                  >
+                    {t('Split the fee among families')}
+                  </Link>
+                )}
               {isIn && token === undefined && team_id !== null && !isAhead && (
                 <Link to="/ems/entrants/$id/protests" params={{ id: String(id) }}>
                   {t('Protests')}
@@ -130,10 +137,10 @@ export function PartyPanel({ party, token, onOver }: Props) {
                   }
                 />
               )}
-              {event.has_questions && state !== 'over' && (
+              {event.has_questions && state !== 'over' && !isOff && (
                 <OwnAnswers id={id} name={name} {...one} token={token} />
               )}
-              {problems.length > 0 && <Problems problems={problems} team_id={team_id} />}
+              {problems.length > 0 && !isOff && <Problems problems={problems} team_id={team_id} />}
             </li>
           ),
         )}
@@ -158,7 +165,7 @@ export function PartyPanel({ party, token, onOver }: Props) {
         <Notice kind="info" isNews title={t('We’re confirming your payment.')}>
           {t('Please wait a moment, and don’t pay again.')}
         </Notice>
-      ) : state === 'applied' ? (
+      ) : isOff ? null : state === 'applied' ? (
         <Applied party={party} token={token} />
       ) : state === 'held' && party.is_by_check ? (
         <ByCheck party={party} token={token} isPaying={isPaying} onPay={setPaying} onOver={onOver} />
@@ -167,7 +174,7 @@ export function PartyPanel({ party, token, onOver }: Props) {
       ) : position !== null ? (
         <Waiting entry={{ id: party.id, token }} position={position} awaits={party.awaits} />
       ) : (
-        isIn && (
+        state === 'confirmed' && (
           <>
             <Balances party={party} token={token} />
             {(token !== undefined || entrants.some(({ team_id }) => team_id !== null)) && (

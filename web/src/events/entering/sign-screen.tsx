@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { eventBySlug } from 'contract/events'
 import { query } from '../../api.ts'
 import { t } from '../../language.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { spellDays } from '../event-days.ts'
 import { SignWaivers } from './sign-waivers.tsx'
@@ -20,7 +21,19 @@ export function SignScreen() {
         back={<Link to="/ems/my-events">{t('My events')}</Link>}
         note={event.data && `${event.data.name} · ${spellDays(event.data.starts_on, event.data.ends_on)}`}
       />
-      <SignWaivers slug={slug} isShown={({ is_in }) => is_in} done={t('Everything is signed. Thank you!')} />
+      {event.data?.status === 'cancelled' ? (
+        <Notice kind="warn" title={t('This event is canceled.')}>
+          {t('You don’t need to sign anything for it.')}
+        </Notice>
+      ) : (
+        !event.isPending && (
+          <SignWaivers
+            slug={slug}
+            isShown={({ is_in }) => is_in}
+            done={t('Everything is signed. Thank you!')}
+          />
+        )
+      )}
     </div>
   )
 }

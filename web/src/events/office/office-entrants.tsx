@@ -139,26 +139,37 @@ export function EntrantsStep({ event }: { event: OfficeEvent }) {
           })}
         tools={
           <>
-            {event.entrant === 'team' && mayRemove && event.status !== 'draft' && (
+            {event.entrant === 'team' && mayRemove && !['draft', 'cancelled'].includes(event.status) && (
               <Link className="button" to="/ems/events/$id/import-teams" params={{ id: String(event.id) }}>
                 {t('Import teams')}
               </Link>
             )}
             <RemindMissing event={event} />
-            <Labels event={event} />
+            {event.status !== 'cancelled' && <Labels event={event} />}
             <Button busy={save.isPending} onClick={download}>
               {t('Export CSV')}
             </Button>
           </>
         }
-        empty={{
-          drawing: 'team',
-          title: t('No entries yet##an event'),
-          text:
-            event.entrant === 'team'
-              ? t('Teams that enter are listed here, with their coaches and what they answered.')
-              : t('Everyone who enters is listed here, with what they answered.'),
-        }}
+        empty={
+          event.status === 'cancelled'
+            ? {
+                drawing: 'team',
+                title: t('This event is canceled.'),
+                text: t('Entries ended with it.'),
+                action: (
+                  <Button onClick={() => setView({ status: 'called_off' })}>{t('Show who was in it')}</Button>
+                ),
+              }
+            : {
+                drawing: 'team',
+                title: t('No entries yet##an event'),
+                text:
+                  event.entrant === 'team'
+                    ? t('Teams that enter are listed here, with their coaches and what they answered.')
+                    : t('Everyone who enters is listed here, with what they answered.'),
+              }
+        }
       />
       {deciding && <DecideEntries event={event} {...deciding} onClose={() => setDeciding(undefined)} />}
       {recording?.owes && (

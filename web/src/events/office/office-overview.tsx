@@ -104,7 +104,7 @@ export function OverviewStep({ event, onStep }: Props) {
               ]}
             />
           </Panel>
-          {status !== 'draft' && <OwnWebsite event={event} />}
+          {status !== 'draft' && status !== 'cancelled' && <OwnWebsite event={event} />}
         </div>
       </div>
     </>

@@ -35,8 +35,12 @@ export function EmbedEventScreen() {
         {notice.text}
       </p>
       {event.cancel_reason && <p>{event.cancel_reason}</p>}
-      <p className="numbers">{entryPrice(event, currency)}</p>
-      <Prices event={event} />
+      {event.status !== 'cancelled' && (
+        <>
+          <p className="numbers">{entryPrice(event, currency)}</p>
+          <Prices event={event} />
+        </>
+      )}
       <p>
         <a
           className="button"

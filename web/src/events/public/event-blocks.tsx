@@ -11,6 +11,8 @@ export function EventBlocks({ event }: { event: PublicEvent }) {
   const rosters = rosterText(event)
   return BLOCK_KINDS.map(({ kind, heading }) => {
     const own = blocks.filter((block) => block.kind === kind)
+    // Nobody needs a room where nothing takes place.
+    if (kind === 'hotel' && event.status === 'cancelled') return null
     const rule = kind === 'hotel' ? stay : null
     const roster = kind === 'rule' ? rosters : ''
     if (own.length === 0 && !rule && !roster) return null

@@ -97,6 +97,32 @@ test('a visitor reads when, where, for whom and for how much, and how to get in'
   expect(document.title).toBe('Event Registration')
 })
 
+test('of a canceled event nothing can be entered, bought or put into a calendar, and a search engine hears of no offer', async () => {
+  const [first, second] = showcase.divisions
+  const canceled: PublicEvent = {
+    ...{ ...showcase, status: 'cancelled', cancel_reason: 'Rain.', most_cents: 149500 },
+    divisions: [
+      { ...first!, left: 1 },
+      { ...second!, price_cents: 149500 },
+    ],
+    stay: { miles: 75, room_nights: 16, rooms: 8, due_on: '2026-12-31' },
+    addons: [
+      {
+        ...{ id: 1, name: 'Practice slot', detail: null, per: 'entrant', price_cents: 4000, max_each: 1 },
+        ...{ is_required: false, until_on: null, options: [{ id: 2, label: '', left: null }] },
+      },
+    ] as unknown as PublicEvent['addons'],
+  }
+  await open(canceled)
+  screen.getByText('This event is canceled. We’ve emailed everyone who signed up.')
+  screen.getByText('Rain.')
+  const page = document.querySelector('article')!.textContent
+  expect(page).not.toMatch(/\$|left|Practice slot|Add to calendar|Spots|Enter a team|Hotels/)
+  expect(
+    eventLd(canceled, { origin: 'https://alliance.example', tenant: BUILT_IN_TENANT }),
+  ).not.toHaveProperty('offers')
+})
+
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 test('divisions that cost or hold different things are listed with their prices and spots, and the hours by day', async () => {

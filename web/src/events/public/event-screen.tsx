@@ -42,6 +42,8 @@ function EventPage({ event }: { event: PublicEvent }) {
   const { time_zone } = useTenant()
   const [today] = useState(() => dayIn(time_zone, new Date()))
   const notice = entryNotice(event, today)
+  // What could be bought or entered isn’t there anymore; what comes back, and who is asked, is.
+  const isCanceled = event.status === 'cancelled'
   return (
     <article className="event public-width">
       <p className="event-back no-print">
@@ -67,10 +69,14 @@ function EventPage({ event }: { event: PublicEvent }) {
         <RichText html={event.description_html} />
         <Schedule event={event} />
         <GettingThere event={event} />
-        <Prices event={event} />
-        <EventAddons event={event} />
-        <EventPasses event={event} />
-        {event.entrant === 'team' && <EventPlate slug={event.slug} />}
+        {!isCanceled && (
+          <>
+            <Prices event={event} />
+            <EventAddons event={event} />
+            <EventPasses event={event} />
+            {event.entrant === 'team' && <EventPlate slug={event.slug} />}
+          </>
+        )}
         {event.entrant === 'team' && <EnteredTeams slug={event.slug} />}
         <EventRefunds slug={event.slug} />
         <EventBlocks event={event} />
@@ -84,6 +90,7 @@ function Facts({ event, today }: { event: PublicEvent; today: string }) {
   const { slug, name, starts_on, ends_on } = event
   const isOpen = entryOn(event, today) === 'open'
   const isOn = starts_on <= today && today <= ends_on
+  const isCanceled = event.status === 'cancelled'
   return (
     <aside className="event-facts" aria-label={t('Facts')}>
       <dl>
@@ -106,18 +113,20 @@ function Facts({ event, today }: { event: PublicEvent; today: string }) {
             <small>{t('Age cut-off: {day}.', { day: spelledDay(event.age_cutoff_on) })}</small>
           )}
         </Fact>
-        <Fact icon={IconTicket} label={t('Entry fee')}>
-          <span className="numbers">{entryPrice(event, currency)}</span>
-          {event.status === 'published' && (
-            <small>
-              {t('Entries {from} to {to}', {
-                from: spelledDay(event.registration_opens_on),
-                to: spelledDay(event.registration_closes_on),
-              })}
-            </small>
-          )}
-        </Fact>
-        {event.capacity !== null && (
+        {!isCanceled && (
+          <Fact icon={IconTicket} label={t('Entry fee')}>
+            <span className="numbers">{entryPrice(event, currency)}</span>
+            {event.status === 'published' && (
+              <small>
+                {t('Entries {from} to {to}', {
+                  from: spelledDay(event.registration_opens_on),
+                  to: spelledDay(event.registration_closes_on),
+                })}
+              </small>
+            )}
+          </Fact>
+        )}
+        {event.capacity !== null && !isCanceled && (
           <Fact icon={IconUsers} label={t('Spots')}>
             {event.entrant === 'team'
               ? t('{count} team|{count} teams', { count: event.capacity })
@@ -125,7 +134,7 @@ function Facts({ event, today }: { event: PublicEvent; today: string }) {
           </Fact>
         )}
       </dl>
-      {event.status !== 'cancelled' && event.status !== 'done' && (
+      {!isCanceled && event.status !== 'done' && (
         <div className="event-enter no-print">
           {isOpen && (
             <Link to="/ems/event/$slug/enter" params={{ slug }} className="button" data-kind="primary">
@@ -151,7 +160,7 @@ function Facts({ event, today }: { event: PublicEvent; today: string }) {
           )}
         </div>
       )}
-      {event.entrant === 'team' && event.status !== 'cancelled' && (
+      {event.entrant === 'team' && !isCanceled && (
         <p className="event-games no-print">
           {event.status !== 'published' && (
             <Link
@@ -173,7 +182,7 @@ function Facts({ event, today }: { event: PublicEvent; today: string }) {
         </p>
       )}
       <div className="event-actions no-print">
-        <AddEvent event={event} />
+        {!isCanceled && <AddEvent event={event} />}
         <ShareLink title={name} path={`/ems/event/${slug}`} />
       </div>
     </aside>

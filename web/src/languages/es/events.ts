@@ -301,6 +301,7 @@ export const events = {
   'Pay from team funds instead': 'Pagar con los fondos del equipo',
   'Pay {amount} from team funds?': '¿Pagar {amount} con los fondos del equipo?',
   '{team}: {amount} of {available}': '{team}: {amount} de {available}',
+  '{amount} left': 'Quedan {amount}',
   'This is money from team fees that the association holds. If you withdraw, it goes back there.':
     'Es dinero de las cuotas del equipo que guarda la asociación. Si se retiran, vuelve ahí.',
   'We’ll return it to the team’s funds.': 'Vuelve a los fondos del equipo.',
@@ -335,4 +336,6 @@ export const events = {
     '{count} inscripción sin respuestas o firmas|{count} inscripciones sin respuestas o firmas',
   'kinds of passes': 'tipos de pases',
   '1 kind of pass': '1 tipo de pase',
+  'Entries ended with it.': 'Las inscripciones terminaron con él.',
+  'Show who was in it': 'Ver quién estaba inscrito',
 }
