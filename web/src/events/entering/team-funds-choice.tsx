@@ -79,7 +79,8 @@ function Choice({ teams, label, busy, onPay }: ChoiceProps) {
   const { currency } = useTenant()
   const money = (cents: number) => writtenMoney(cents, currency as Currency)
   const [isAsked, setAsked] = useState(false)
-  if (teams.length === 0) return null
+  // Most teams’ fees aren’t paid here: nothing to choose, and nothing to be short of.
+  if (teams.every(({ available_cents }) => available_cents <= 0)) return null
   const total = teams.reduce((sum, { cents }) => sum + cents, 0)
   const short = teams.filter(({ cents, available_cents }) => available_cents < cents)
   if (short.length > 0)
@@ -108,14 +109,17 @@ function Choice({ teams, label, busy, onPay }: ChoiceProps) {
           onConfirm={() => onPay(total, () => setAsked(false))}
           onClose={() => setAsked(false)}
         >
-          <ul className="entering-out">
+          <ul className="entering-list">
             {teams.map(({ team_id, name, cents, available_cents }) => (
               <li key={team_id}>
-                {t('{team}: {amount} of {available}', {
-                  team: name,
-                  amount: money(cents),
-                  available: money(available_cents),
-                })}
+                <span>
+                  {t('{team}: {amount} of {available}', {
+                    team: name,
+                    amount: money(cents),
+                    available: money(available_cents),
+                  })}
+                </span>
+                <span className="dim">{t('{amount} left', { amount: money(available_cents - cents) })}</span>
               </li>
             ))}
           </ul>

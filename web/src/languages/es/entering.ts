@@ -491,4 +491,5 @@ export const entering = {
   'Still open': 'Aún abierta',
   'signed by {name}': 'firmada por {name}',
   '{count} sale|{count} sales': '{count} venta|{count} ventas',
+  'You don’t need to sign anything for it.': 'No necesita firmar nada para él.',
 }
