@@ -360,6 +360,8 @@ export const publicSchedule = operation({
   input: z.object({ slug: Slug, team: z.optional(Id) }),
   output: z.object({
     name: z.string(),
+    /** Nothing of it takes place anymore. */
+    is_cancelled: z.boolean(),
     published_at: z.nullable(Moment),
     time_zone: z.string(),
     /** Where play is stopped right now. */

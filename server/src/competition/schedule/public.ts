@@ -33,6 +33,7 @@ export async function givePublic(
   const isOut = known.problem.published.length > 0
   return {
     name: known.event.name,
+    is_cancelled: known.event.status === 'cancelled',
     published_at: known.state?.published_at ?? null,
     time_zone: known.zone,
     stops: (await findStops(context, known.event.id)).map(shownStop),

@@ -485,10 +485,14 @@ describe('publishing', () => {
     const after = await sequences()
     expect(after[0]).toBe(before[0])
     expect(after[1]).toBeGreaterThan(Number(before[1]))
+    const isCanceled = async () =>
+      (await ask('GET', `/ems/event/${slam.slug}/schedule`)).data.is_cancelled as boolean
+    expect(await isCanceled()).toBe(false)
     await pool.query(`update event set status = 'cancelled' where tenant_id = $1 and id = $2`, [
       alliance,
       slam.id,
     ])
+    expect(await isCanceled()).toBe(true)
     expect(await sequences()).toEqual(after.map((one) => Number(one) + 1))
   })
 

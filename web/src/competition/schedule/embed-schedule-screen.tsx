@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { t } from '../../language.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { divisionIn } from '../embed-part.ts'
 import { scheduleOf } from './public-schedule-page.ts'
 import { ScheduleDays } from './schedule-days.tsx'
@@ -23,7 +24,10 @@ export function EmbedScheduleScreen() {
         <small>{t('Schedule')}</small>
       </h1>
       {schedule.data && <StopsBanner stops={schedule.data.stops} time_zone={schedule.data.time_zone} />}
-      {games?.length === 0 && <p>{t('The schedule isn’t out yet. Check back soon.')}</p>}
+      {schedule.data?.is_cancelled && <Notice kind="bad" title={t('This event is canceled.')} />}
+      {games?.length === 0 && !schedule.data?.is_cancelled && (
+        <p>{t('The schedule isn’t out yet. Check back soon.')}</p>
+      )}
       {games && (
         <ScheduleDays games={games} team={undefined} address={`/ems/event/${slug}/live`} target="_blank" />
       )}

@@ -6,6 +6,7 @@ import type { Out } from 'contract/operation'
 import type { publicSchedule } from 'contract/competition/schedule/schedule-calls'
 import { fileAddress } from '../../file-address.ts'
 import { t, told } from '../../language.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { writtenMoment } from '../../written.ts'
 import { divisionIn } from '../embed-part.ts'
 import { GamesNav } from '../games-nav.tsx'
@@ -38,7 +39,7 @@ type Props = {
 }
 
 function Page({ slug, team, division, schedule }: Props) {
-  const { name, games: all, teams, stops, published_at, time_zone } = schedule
+  const { name, is_cancelled, games: all, teams, stops, published_at, time_zone } = schedule
   const own = teams.find(({ id }) => id === team)
   const address = `/ems/event/${slug}/schedule`
   const divisions = [...new Map(all.map((game) => [game.division_id, told(game.division)]))]
@@ -64,8 +65,9 @@ function Page({ slug, team, division, schedule }: Props) {
       </header>
       <GamesNav slug={slug} team={own?.id} />
       <StopsBanner stops={stops} time_zone={time_zone} />
+      {is_cancelled && <Notice kind="bad" title={t('This event is canceled.')} />}
       {games.length === 0 && !own ? (
-        <p>{t('The schedule isn’t out yet. Check back soon.')}</p>
+        !is_cancelled && <p>{t('The schedule isn’t out yet. Check back soon.')}</p>
       ) : (
         <>
           <div className="public-schedule-tools no-print">
