@@ -3,9 +3,11 @@ import { IconBallBaseball } from '@tabler/icons-react'
 import type { KnownChild } from 'contract/registering/known-family'
 import { ageOn, parseDay } from 'contract/dates'
 import { t } from '../language.ts'
-import { isAdded } from './draft-edits.ts'
+import { isAdded, withKnownChild } from './draft-edits.ts'
+import { headingOf, newPersonKey } from './draft-keys.ts'
 import { useRegistration } from './draft-context.tsx'
 import { useKnownFamily } from './queries.ts'
+import { focusField } from './registration-effects.ts'
 
 /** The children a family has on record, one tap each. */
 export function RegistrationKnown({ onAdd }: { onAdd: (child: KnownChild) => void }) {
@@ -28,6 +30,16 @@ export function RegistrationKnown({ onAdd }: { onAdd: (child: KnownChild) => voi
       })}
     </div>
   )
+}
+
+/** Adds a child on record to the registration. The button that was pressed goes away, so the focus moves on to the child. */
+export function useAddKnown(): (child: KnownChild) => void {
+  const { choices, edit } = useRegistration()
+  return (child) => {
+    const key = newPersonKey()
+    edit((before) => withKnownChild(before, child, key, choices.member_types))
+    focusField(headingOf(key))
+  }
 }
 
 export const fullNameOf = ({ first_name = '', last_name = '' }: KnownChild): string =>

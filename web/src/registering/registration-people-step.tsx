@@ -12,11 +12,10 @@ import { RegistrationAdd } from './registration-add.tsx'
 import { RegistrationCode } from './registration-code.tsx'
 import { RegistrationPerson } from './registration-person.tsx'
 import { RegistrationSeason } from './registration-season.tsx'
-import { RegistrationKnown } from './registration-known.tsx'
+import { RegistrationKnown, useAddKnown } from './registration-known.tsx'
 import { SecondGuardian } from './registration-second-guardian.tsx'
 import { RegistrationYou } from './registration-you.tsx'
 import { newPersonKey } from './draft-keys.ts'
-import { useAddKnown } from './use-add-known.ts'
 
 // Loaded lazily: most families come without an invitation.
 const RegistrationInvite = lazy(() =>

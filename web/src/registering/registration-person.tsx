@@ -8,6 +8,7 @@ import { msg, t } from '../language.ts'
 import { writtenDay } from '../written.ts'
 import { withField } from './draft-edits.ts'
 import { addedAs, dobOf, isMinorIn, nameOf, typesFor } from './draft-people.ts'
+import { headingOf } from './draft-keys.ts'
 import { useRegistration } from './draft-context.tsx'
 import { Choice, DayAt, TextAt } from './registration-fields.tsx'
 import { RegistrationRelation } from './registration-relation.tsx'
@@ -103,9 +104,6 @@ export function RegistrationPerson({ person, index, onRemove }: Props) {
     </li>
   )
 }
-
-/** Where the focus goes when somebody on record was added: their name is read out, and their questions follow. */
-export const headingOf = (key: string) => `person-${key}`
 
 const ABOUT = {
   me: msg('That’s you'),
