@@ -10,8 +10,9 @@ import { useKnownFamily } from './queries.ts'
 import { focusField } from './registration-effects.ts'
 
 /** The children a family has on record, one tap each. */
-export function RegistrationKnown({ onAdd }: { onAdd: (child: KnownChild) => void }) {
+export function RegistrationKnown() {
   const { data, choices } = useRegistration()
+  const add = useAddKnown()
   const children = (useKnownFamily()?.children ?? []).filter((child) => !isAdded(data, child))
   if (children.length === 0 || data.people.length >= 30) return null
   return (
@@ -19,7 +20,7 @@ export function RegistrationKnown({ onAdd }: { onAdd: (child: KnownChild) => voi
       {children.map((child) => {
         const dob = parseDay(child.dob ?? '')
         return (
-          <button key={child.member_id} type="button" className="reg-add-button" onClick={() => onAdd(child)}>
+          <button key={child.member_id} type="button" className="reg-add-button" onClick={() => add(child)}>
             <IconBallBaseball size={24} stroke={1.6} aria-hidden />
             <span>
               <b>{fullNameOf(child)}</b>

@@ -12,14 +12,17 @@ import { RegistrationAdd } from './registration-add.tsx'
 import { RegistrationCode } from './registration-code.tsx'
 import { RegistrationPerson } from './registration-person.tsx'
 import { RegistrationSeason } from './registration-season.tsx'
-import { RegistrationKnown, useAddKnown } from './registration-known.tsx'
 import { SecondGuardian } from './registration-second-guardian.tsx'
 import { RegistrationYou } from './registration-you.tsx'
+import { useKnownFamily } from './queries.ts'
 import { newPersonKey } from './draft-keys.ts'
 
-// Loaded lazily: most families come without an invitation.
+// Loaded lazily: most families come without an invitation, and new ones have nobody on record.
 const RegistrationInvite = lazy(() =>
   import('./registration-invite.tsx').then((file) => ({ default: file.RegistrationInvite })),
+)
+const RegistrationKnown = lazy(() =>
+  import('./registration-known.tsx').then((file) => ({ default: file.RegistrationKnown })),
 )
 
 /** Who fills in the form, and everybody being registered. */
@@ -34,7 +37,7 @@ export function PeopleStep() {
       list.current?.lastElementChild?.querySelector<HTMLElement>('input, select')?.focus(),
     )
   }
-  const addKnown = useAddKnown()
+  const isKnown = (useKnownFamily()?.children ?? []).length > 0
   const remove = (key: string) => {
     const index = data.people.findIndex((one) => one.key === key)
     const person = data.people[index]!
@@ -77,7 +80,11 @@ export function PeopleStep() {
             ))}
           </ul>
         )}
-        <RegistrationKnown onAdd={addKnown} />
+        {isKnown && (
+          <Suspense fallback={null}>
+            <RegistrationKnown />
+          </Suspense>
+        )}
         <RegistrationAdd isFirst={data.people.length === 0} onAdd={add} />
         <RegistrationCode />
         <SecondGuardian />
