@@ -34,7 +34,8 @@ export function Combo(props: ComboProps) {
         void want()
       }}
       onBlur={() => setFocused(false)}
-      onClick={() => {
+      // Not the click: the list may take the field's place between the press and its end.
+      onPointerDown={() => {
         wasClicked.current = true
       }}
       {...described}

@@ -31,6 +31,13 @@ test('a few letters find an entry, with or without its accents', async () => {
   expect(field().getAttribute('aria-expanded')).toBe('false')
 })
 
+test('a press is not lost on a field whose list takes its place before the press ends', async () => {
+  render(<SearchSelect label="Country" options={COUNTRIES.slice(0, 3)} />)
+  expect(field().hasAttribute('aria-busy')).toBe(true)
+  fireEvent.pointerDown(field())
+  await waitFor(() => expect(shown()).toHaveLength(3))
+})
+
 test('arrow keys go through the entries', async () => {
   await ready(<SearchSelect label="Country" options={COUNTRIES.slice(0, 3)} defaultValue="Canada" />)
   key('ArrowDown')
