@@ -1,6 +1,6 @@
 /**
- * Two moments as a format writes them, with plain spaces: beside the dash Node sets thin spaces where a browser sets plain ones, and a page that
- * says something else in the browser is rendered anew.
+ * Two moments as a format writes them, with plain spaces. Around the dash Node writes thin spaces and browsers plain ones, and React renders a
+ * page again whose text differs.
  */
 export const writtenRange = (format: Intl.DateTimeFormat, from: Date, until: Date): string =>
   format.formatRange(from, until).replaceAll(/[\u2009\u202f]/g, ' ')

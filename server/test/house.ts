@@ -140,7 +140,7 @@ export async function testHouse({
     await pgPool.end()
   }
 
-  /** A tenant's turn at a job that comes by the clock, if it is one of those that have one now. */
+  /** Runs a scheduled job for a tenant, if its `due` names the tenant now. */
   async function turn({ due, run }: Job, label: Label = 'alliance') {
     if (due && !(await due(world)).includes(tenants[label].id)) return
     await run(acting(label), undefined as never)

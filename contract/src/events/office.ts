@@ -192,7 +192,7 @@ export const listEventHistory = operation({
     'List who did what to an event; sentences for those who may edit it, and names for those who see entrants only',
   input: z.object({
     id: Id,
-    /** Continues with what was done before this entry. */
+    /** Only entries older than this one. */
     before: z.optional(Id),
   }),
   output: z.array(

@@ -8,7 +8,7 @@ import { REFUND_WORDS, paidWith } from './words.ts'
 
 type Props = { order: Out<typeof getOrder> }
 
-/** What an order asks for, line by line, with what was given back. */
+/** The items of an order, with what was refunded of each. */
 export function OrderLines({ order }: Props) {
   const isDiscounted = order.lines.some(({ discount }) => discount > 0)
   const back = order.lines.reduce((all, line) => all + line.refunded, 0)

@@ -9,7 +9,7 @@ const EVERY_MS = 300_000
 
 /**
  * Offers the new version once the server has one. The list and what is to be sent are stored on the phone, so a new start of
- * the page loses nothing; when, is for whoever stands at the gate to say.
+ * the page loses nothing. The volunteer says when.
  */
 export function GateVersion() {
   const [isOld, setOld] = useState(false)

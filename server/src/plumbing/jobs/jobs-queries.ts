@@ -22,7 +22,7 @@ export const findTenant = (database: Database, id: number): Promise<Tenant | und
     selectTenants(db).where(isAway, '=', false).where('tenant.id', '=', id).executeTakeFirst(),
   )
 
-/** A tenant that isn't served here: whether it is being moved to or from another installation, or was moved there; or closed. */
+/** A tenant that isn't served here. It `is_away` while it is being moved to or from another installation, and after; otherwise it is closed. */
 export const findWhereabouts = (database: Database, id: number) =>
   database.global((db) =>
     db

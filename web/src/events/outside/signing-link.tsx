@@ -76,7 +76,7 @@ export function SigningLinkDialog({ event_id: id, entrant_id, team, onClose }: P
   const renew = useCall(renewSigningLink, { refresh: [showSigningLink], quiet: 'success' })
   const [step, setStep] = useState<'code' | 'new' | 'back'>('code')
   const { data } = link
-  // One dialog after the other: the question takes the place of the code, and leads back to it.
+  // The question replaces the code, so that no dialog lies over another; closing it leads back to the code.
   if (step === 'new' && data)
     return (
       <ConfirmNewLink

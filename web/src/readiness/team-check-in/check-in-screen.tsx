@@ -189,7 +189,7 @@ function Row({ event_id, row, isOpen, onOpen }: RowProps) {
   const { entrant_id, name, club, coach, lacks, checked_in, added, suspended, notes } = row
   const { checkIn, isPending } = useCheckIn({ event_id, entrant_id, name })
   const line = useRef<HTMLLIElement>(null)
-  // The list gets narrow beside the team that was opened, and its lines move.
+  // Opening a team makes the list narrower, which can move this line out of sight.
   useEffect(() => {
     if (isOpen) line.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
