@@ -16,7 +16,7 @@ import { useEditing } from '../ui/editing.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { SURFACE_ORDER, surfaceName, venueField, venueValue } from './venue-words.ts'
+import { SURFACE_ORDER, surfaceName, venueField, useVenueValue } from './venue-words.ts'
 
 const FRESH = {
   name: '',
@@ -59,6 +59,7 @@ export function FieldsForm({ venue, field, onClose }: Props) {
   const editing = useEditing({ thing: field, typedOf, fresh: FRESH })
   const { base, draft, errors, errorAt, set, text, choice } = editing
   const after = { refresh: [getVenue, listVenues], quiet: 'failure' as const, onSuccess: onClose }
+  const said = useVenueValue()
   const add = useCall(addVenueFields, after)
   const change = useCall(changeVenueField, after)
   const busy = add.isPending || change.isPending
@@ -132,7 +133,7 @@ export function FieldsForm({ venue, field, onClose }: Props) {
       <EditingConflict
         editing={editing}
         label={venueField}
-        text={(name, typed) => venueValue(name, typed[name])}
+        text={(name, typed) => said(name, typed[name])}
         busy={busy}
         onKeepMine={send}
       />

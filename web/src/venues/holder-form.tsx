@@ -11,7 +11,7 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
-import { venueField, venueValue } from './venue-words.ts'
+import { venueField, useVenueValue } from './venue-words.ts'
 
 type Seen = VenueHolder & Pick<OfficeVenue, 'id' | 'version'>
 
@@ -32,6 +32,7 @@ export function HolderForm({ venue, onClose }: { venue: OfficeVenue; onClose: ()
     fresh: typedOf(venue),
   })
   const { base, draft, errors, set, text, errorAt } = editing
+  const said = useVenueValue()
   const save = useCall(setVenueHolder, { refresh: [getVenue], quiet: 'failure', onSuccess: onClose })
   const send = (on = base) => {
     const sent = { id: venue.id, version: (on ?? venue).version, ...draft }
@@ -97,7 +98,7 @@ export function HolderForm({ venue, onClose }: { venue: OfficeVenue; onClose: ()
       <EditingConflict
         editing={editing}
         label={venueField}
-        text={(name, typed) => venueValue(name, typed[name])}
+        text={(name, typed) => said(name, typed[name])}
         busy={save.isPending}
         onKeepMine={send}
       />

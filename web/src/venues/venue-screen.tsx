@@ -32,7 +32,7 @@ import { HolderForm } from './holder-form.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { VenueForm } from './venue-form.tsx'
 import { VenueWeek } from './venue-week.tsx'
-import { fieldFacts, fieldsIn, hoursIn, venueField, venueValue, zoneOf } from './venue-words.ts'
+import { fieldFacts, fieldsIn, hoursIn, useVenueValue, venueField, zoneOf } from './venue-words.ts'
 
 const back = () => <Link to="/ems/venues">{t('Venues')}</Link>
 
@@ -72,6 +72,7 @@ const deeds = (): Record<string, string> => ({
 type Open = 'details' | 'fields' | 'hours' | 'closure' | 'holder' | 'delete'
 
 function KnownVenue({ venue }: { venue: OfficeVenue }) {
+  const said = useVenueValue()
   const mayEdit = useMay(changeVenue)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
@@ -124,7 +125,7 @@ function KnownVenue({ venue }: { venue: OfficeVenue }) {
           <Panel title={t('Certificate of insurance')} actions={act('holder', t('Edit##certificate'))}>
             <Holder venue={venue} />
           </Panel>
-          <OfficeHistory audit={venue.audit} words={deeds()} fieldName={venueField} shown={venueValue} />
+          <OfficeHistory audit={venue.audit} words={deeds()} fieldName={venueField} shown={said} />
         </div>
       </div>
       {open === 'details' && <VenueForm venue={venue} onClose={close} />}

@@ -5,6 +5,7 @@ import type { VenueWindow } from 'contract/venues/hours'
 import { formats, msg, t } from '../language.ts'
 import { writtenClock } from '../ui/clock-text.ts'
 import { zoneName } from '../ui/zone-name.ts'
+import { useTenant } from '../tenant.ts'
 import { writtenList, writtenMoney } from '../written.ts'
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -49,8 +50,13 @@ export function zoneOf(zone: string): string {
   return name ? `${name} · ${city}` : city
 }
 
-/** A value of the history, as people read it. */
-export function venueValue(field: string, value: unknown, currency: Currency = 'USD'): string {
+/** Writes the value of a venue’s field, for the history and for comparison, with money in the tenant’s currency. */
+export function useVenueValue(): (field: string, value: unknown) => string {
+  const currency = useTenant().currency as Currency
+  return (field, value) => venueValue(field, value, currency)
+}
+
+function venueValue(field: string, value: unknown, currency: Currency): string {
   if (value === null || value === undefined || value === '') return '—'
   if (field === 'time_zone') return zoneOf(String(value))
   if (field === 'least_limit_cents') return writtenMoney(Number(value), currency)

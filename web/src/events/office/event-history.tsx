@@ -11,11 +11,12 @@ import { OfficeHistory } from '../../ui/office-history.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { writtenMoney } from '../../written.ts'
 import { WORDED } from './event-facts.ts'
-import { eventField, eventText } from './office-words.tsx'
+import { eventField, useEventText } from './office-words.tsx'
 
 /** Who did what to an event: with whom, in which game and for how much. */
 export function EventHistory({ id }: { id: number }) {
   const { currency, time_zone } = useTenant()
+  const said = useEventText()
   const history = useInfiniteQuery({
     queryKey: [...readKey(listEventHistory), id],
     initialPageParam: 0,
@@ -33,7 +34,7 @@ export function EventHistory({ id }: { id: number }) {
       audit={entries}
       words={deeds()}
       fieldName={eventField}
-      shown={eventText}
+      shown={said}
       about={({ id: entry }) => about.get(entry)}
       more={
         history.error ? (

@@ -19,7 +19,7 @@ import { TextEditor } from '../../ui/text-editor.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { eventField, eventText, kindOptions } from './office-words.tsx'
+import { eventField, useEventText, kindOptions } from './office-words.tsx'
 
 type Typed = { kind: string; name: string; slug: string; summary: string; description_html: string }
 
@@ -38,6 +38,7 @@ export function AboutStep({ event, onNext }: Props) {
   const editing = useEditing<OfficeEvent, Typed>({ thing: event, typedOf, fresh: typedOf(event) })
   const { base, draft, errors, set } = editing
   const update = useCall(updateEvent, { quiet: true })
+  const said = useEventText()
   const save = (on: OfficeEvent, then?: () => void) => {
     const sent = { id: on.id, version: on.version, ...draft, kind: draft.kind as EventKind }
     if (!editing.passes(issuesOf(updateEvent.input, sent))) return
@@ -95,7 +96,7 @@ export function AboutStep({ event, onNext }: Props) {
             <EditingConflict
               editing={editing}
               label={eventField}
-              text={(field, typed) => eventText(field, typed[field])}
+              text={(field, typed) => said(field, typed[field])}
               busy={update.isPending}
               onKeepMine={(current) => save(current)}
             />

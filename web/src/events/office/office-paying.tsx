@@ -15,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { eventField, eventText } from './office-words.tsx'
+import { eventField, useEventText } from './office-words.tsx'
 
 type Typed = {
   needs_approval: boolean
@@ -41,6 +41,7 @@ export function PayingPanel({ event }: { event: OfficeEvent }) {
   const editing = useEditing<OfficeEvent, Typed>({ thing: event, typedOf, fresh: typedOf(event) })
   const { base, draft, errors, set } = editing
   const update = useCall(updateEvent, { quiet: true })
+  const said = useEventText()
   const save = (on: OfficeEvent) => {
     const { club_discounts, check_note, ...days } = draft
     const sent = {
@@ -154,7 +155,7 @@ export function PayingPanel({ event }: { event: OfficeEvent }) {
         <EditingConflict
           editing={editing}
           label={eventField}
-          text={(field, typed) => eventText(field, typed[field])}
+          text={(field, typed) => said(field, typed[field])}
           busy={update.isPending}
           onKeepMine={(current) => save(current)}
         />

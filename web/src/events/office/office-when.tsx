@@ -18,7 +18,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { PartsConflict, useParts } from '../office-parts.tsx'
-import { eventField, eventText } from './office-words.tsx'
+import { eventField, useEventText } from './office-words.tsx'
 
 type Typed = {
   starts_on: string
@@ -53,6 +53,7 @@ export function WhenStep({ event, onNext }: Props) {
   const editing = useEditing<OfficeEvent, Typed>({ thing: event, typedOf, fresh: typedOf(event) })
   const { base, draft, errors, set } = editing
   const update = useCall(updateEvent, { quiet: true })
+  const said = useEventText()
   const save = (on: OfficeEvent, then?: () => void) => {
     const sent = { id: on.id, version: on.version, ...draft }
     if (!editing.passes(issuesOf(updateEvent.input, sent))) return
@@ -130,7 +131,7 @@ export function WhenStep({ event, onNext }: Props) {
             <EditingConflict
               editing={editing}
               label={eventField}
-              text={(field, typed) => eventText(field, typed[field])}
+              text={(field, typed) => said(field, typed[field])}
               busy={update.isPending}
               onKeepMine={(current) => save(current)}
             />

@@ -5,6 +5,7 @@ import type { PriceTier } from 'contract/events/divisions'
 import type { OfficeEvent } from 'contract/events/office'
 import { PLATE_DUE_LABELS, PLATE_FORFEIT_LABELS, PLATE_OWED_BY_LABELS } from 'contract/events/plate'
 import { msg, t, told } from '../../language.ts'
+import { useTenant } from '../../tenant.ts'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { writtenDay, writtenMoney } from '../../written.ts'
 
@@ -76,7 +77,7 @@ const FIELDS: Record<string, string> = {
   team: msg('Team'),
   teams: msg('Teams'),
 }
-/** Whether a field of an event has a name on screen, with which a change of it is said. */
+/** Whether a change of this field of an event can be put into words. */
 export const hasName = (field: string) => field in FIELDS
 export const eventField = (field: string) => t(FIELDS[field] ?? field)
 
@@ -98,14 +99,19 @@ const WORDS: Record<string, Readonly<Record<string, string>>> = {
   forfeit: PLATE_FORFEIT_LABELS,
 }
 
-/** The value of an event’s field, for the history and for comparison. */
-export function eventText(field: string, value: unknown): string {
+/** Writes the value of an event’s field, for the history and for comparison, with money in the tenant’s currency. */
+export function useEventText(): (field: string, value: unknown) => string {
+  const currency = useTenant().currency as Currency
+  return (field, value) => eventText(field, value, currency)
+}
+
+function eventText(field: string, value: unknown, currency: Currency): string {
   if (value === null || value === undefined || value === '') return '—'
   if (field === 'kind') return told(kindLabel(value as EventKind))
   if (field === 'status') return told(EVENT_STATUS_LABELS[value as EventStatus])
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (field in WORDS) return told(WORDS[field]![String(value)] ?? String(value))
-  if (field === 'fee_cents' || field === 'cents') return writtenMoney(Number(value), 'USD')
+  if (field === 'fee_cents' || field === 'cents') return writtenMoney(Number(value), currency)
   if (DAYS.has(field)) return writtenDay(String(value))
   if (field === 'venue') return Object.values(value).filter(Boolean).join(', ')
   if (field === 'description_html')
@@ -118,7 +124,7 @@ export function eventText(field: string, value: unknown): string {
       .map(({ from_team, off_cents }) =>
         t('team {number}: {amount} off', {
           number: from_team,
-          amount: off_cents === null ? '—' : writtenMoney(off_cents, 'USD'),
+          amount: off_cents === null ? '—' : writtenMoney(off_cents, currency),
         }),
       )
       .join(', ')
