@@ -18,6 +18,7 @@ export async function grow(house, tenant, /** @type {number} */ members) {
   await forgetSums(house, tenant)
   await addUp(house, tenant)
   await keepOrderSums(house, tenant)
+  await countPeople(house, tenant)
   const after = await costsOf(house, tenant)
   for (const name of Object.keys(before)) {
     const goal = / (counted|summed)$/.test(name)
@@ -67,6 +68,28 @@ async function keepOrderSums({ sql }, /** @type {number} */ tenant) {
     )
   }
   await sql.query('vacuum analyze order_day, order_change')
+}
+
+/** Counts the people of a tenant as its jobs do in two nights. */
+async function countPeople({ sql }, /** @type {number} */ tenant) {
+  const nightly = [
+    ['verify-seasons', 'people_counted where'],
+    ['verify-seasons', 'people_counted where is_whole and'],
+    ['count-members', 'member_total where'],
+    ['count-members', 'member_total where until_id > 0 and'],
+  ]
+  for (const [job, leaves] of nightly) {
+    await sql.query(`select enqueue_job($1, $2, now(), null)`, [
+      job,
+      JSON.stringify({ tenant_id: Number(tenant), payload: {} }),
+    ])
+    for (;;) {
+      const { rowCount } = await sql.query(`select from ${leaves} tenant_id = $1`, [tenant])
+      if (rowCount) break
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  }
+  await sql.query('vacuum analyze people_count, season_count_change')
 }
 
 async function countOf({ sql }, tenant) {

@@ -78,7 +78,7 @@ import { webPushService } from './outside/push-web.ts'
 import { diskStorage } from './outside/storage-disk.ts'
 import { s3Storage } from './outside/storage-s3.ts'
 import { configuredWallets } from './outside/wallets-configured.ts'
-import { memberRoutes } from './members/routes.ts'
+import { memberJobs, memberRoutes } from './members/routes.ts'
 import { serveLive } from './competition/live/http-live.ts'
 import { serveWallets } from './cards/cards.ts'
 import { cardJobs, cardRoutes } from './cards/routes.ts'
@@ -401,6 +401,7 @@ export const jobs: readonly Job[] = [
   ...alertJobs,
   ...waiverJobs,
   ...paymentJobs(settle, collect),
+  ...memberJobs,
   ...registrationJobs,
   ...signingJobs(findLanguages),
   ...cardJobs,

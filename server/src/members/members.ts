@@ -42,6 +42,7 @@ export { coordinatesOfCity, coordinatesOfCode, milesBetween } from './postal-cod
 export { lockPeople } from './privacy-queries.ts'
 export { givePhoto, showMember } from './profile.ts'
 export { heldTogether, sharersOf } from './shared-details.ts'
+export { findMemberTotal } from './total-queries.ts'
 export {
   correct as correctFields,
   findByProof,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
+import { noteMembers } from './total-queries.ts'
 
 export type Tie = {
   minor_id: number
@@ -56,7 +57,8 @@ export const restoreNotes = ({ db, tenant }: Context, member_id: number, notes: 
     from json_populate_recordset(null::member_note, ${JSON.stringify(notes)}::json)`.execute(db)
 
 /** Puts a record back as it was, under its id. */
-export async function restoreMember({ db, tenant }: Context, record: Record<string, unknown>) {
+export async function restoreMember(context: Context, record: Record<string, unknown>) {
+  const { db, tenant } = context
   const names = Object.keys(record).filter((name) => !GENERATED.has(name))
   const columns = sql.join(names.map((name) => sql.ref(name)))
   await sql`
@@ -64,6 +66,7 @@ export async function restoreMember({ db, tenant }: Context, record: Record<stri
     select ${tenant.id}, ${columns} from json_populate_record(null::member, ${JSON.stringify(record)}::json)`.execute(
     db,
   )
+  await noteMembers(context, [Number(record['id'])], 1)
 }
 
 const GENERATED = new Set(['tenant_id', 'search', 'name_key', 'codes', 'phone_digits', 'postal_code'])
@@ -76,8 +79,10 @@ export async function snapshotOf({ db, tenant }: Context, id: number): Promise<R
 }
 
 /** Takes records away, and whose children they are. */
-export async function removeMembers({ db, tenant }: Context, ids: readonly number[]): Promise<void> {
+export async function removeMembers(context: Context, ids: readonly number[]): Promise<void> {
+  const { db, tenant } = context
   const gone = sql`any (${[...ids]}::bigint[])`
   await sql`delete from guardianship where tenant_id = ${tenant.id} and minor_id = ${gone}`.execute(db)
   await sql`delete from member where tenant_id = ${tenant.id} and id = ${gone}`.execute(db)
+  await noteMembers(context, ids, -1)
 }

@@ -17,6 +17,7 @@ import {
 } from 'contract/members/notes'
 import { placesOfCode } from 'contract/members/postal-codes'
 import { on, type Routes } from '../plumbing/http/http.ts'
+import type { Job } from '../plumbing/jobs/jobs.ts'
 import { correctMember } from './correction.ts'
 import { addKind, changeKind } from './credential-kinds.ts'
 import { findKinds } from './credential-queries.ts'
@@ -24,6 +25,7 @@ import { addCredential, changeCredential, showCredentials } from './credentials.
 import { findNotes } from './note-queries.ts'
 import { addNote, changeNote, deleteNote, showNote } from './notes.ts'
 import { showPlaces } from './postal-codes.ts'
+import { countMembersAnew } from './total.ts'
 
 export const memberRoutes: Routes = [
   on(correctMemberOp, correctMember),
@@ -41,3 +43,5 @@ export const memberRoutes: Routes = [
   on(addCredentialOp, addCredential),
   on(changeCredentialOp, changeCredential),
 ]
+
+export const memberJobs: readonly Job[] = [countMembersAnew]

@@ -11,11 +11,12 @@ import type { In } from 'contract/operation'
 import { forChoices, type Choice, type ChoiceField } from 'contract/person-choices'
 import type { FileFormat } from 'contract/primitives'
 import { within } from '../clubs/clubs.ts'
+import { findMemberTotal } from '../members/members.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { allOf, isFound, pageList, type Placed } from '../plumbing/database/list-queries.ts'
 import { contains, isAnySet, type Hits } from '../plumbing/database/page-queries.ts'
 import { cellOf, plainText } from '../plumbing/drawing/spreadsheet-queries.ts'
-import { beginsOn, conditionsOf, keptMembers, standingOn } from '../registrations/registrations.ts'
+import { beginsOn, conditionsOf, keptPeople, standingOn } from '../registrations/registrations.ts'
 
 const found = (typed: string, most: number) =>
   sql`search_members(${contains(typed)}, ${typed.trim()}, ${sql.lit(most)})`
@@ -34,9 +35,23 @@ export const findMembers = (
     which: (hits) => conditionsOn(context, filters, hits),
     rows: (columns, which, end, ordered) =>
       members<Placed>(context, filters, columns, { which, end, ordered }),
-    kept: (hits) => (hits || context.reach ? undefined : keptMembers(context, filters)),
+    kept: (hits) => (hits || context.reach ? undefined : kept(context, filters)),
     counted: context.reach ? undefined : registered(context, filters),
   })
+
+/** How many people the filters leave, if that is kept. */
+async function kept(
+  context: Context,
+  { standing, has_alert, auto_renews, ids, ...ofRegistration }: MemberFilters,
+): Promise<number | undefined> {
+  if (isAnySet({ has_alert, auto_renews, ids })) return undefined
+  if (isAnySet(ofRegistration)) return standing ? undefined : keptPeople(context, ofRegistration)
+  if (!standing) return findMemberTotal(context)
+  const registered = await keptPeople(context, {})
+  if (standing === 'registered' || registered === undefined) return registered
+  const all = await findMemberTotal(context)
+  return all === undefined ? undefined : all - registered
+}
 
 /**
  * The people with a registration that the filters leave, if these are about registrations alone: each of them is somebody, so

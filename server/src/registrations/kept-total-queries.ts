@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RegistrationFilters } from 'contract/registrations/registrations'
 import type { Context } from '../plumbing/context.ts'
 import { isAnySet } from '../plumbing/database/page-queries.ts'
+import { findPeopleCount } from './people-counts-queries.ts'
 import { findSeasonCounts } from './season-counts-queries.ts'
 
 /** A count that is kept, and the same condition on a change that is not added up yet. */
@@ -32,14 +33,17 @@ export function keptTotal(context: Context, filters: RegistrationFilters): Promi
   return sum(context, season_id, wanted[0] ?? ALL)
 }
 
-/** How many people match, if the filters are those of the active members of a season, whose number is kept. */
-export function keptMembers(context: Context, filters: RegistrationFilters): Promise<number> | undefined {
+/** How many people match filters whose numbers are kept: a season, a status, or the active members of a season. */
+export async function keptPeople(
+  context: Context,
+  filters: RegistrationFilters,
+): Promise<number | undefined> {
   const { season_id, status = [], type, ...others } = filters
-  if (season_id === undefined || type !== 'member' || status.join() !== 'active' || isAnySet(others))
-    return undefined
-  return findSeasonCounts(context, season_id).then(
-    (counts) => counts.find(({ subject }) => subject === 'members')?.count ?? 0,
-  )
+  if (isAnySet(others) || status.length > 1) return undefined
+  if (type === undefined) return findPeopleCount(context, { season_id, status: status[0] })
+  if (season_id === undefined || type !== 'member' || status[0] !== 'active') return undefined
+  const counts = await findSeasonCounts(context, season_id)
+  return counts.find(({ subject }) => subject === 'members')?.count ?? 0
 }
 
 function byKeys(

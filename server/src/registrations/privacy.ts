@@ -10,6 +10,9 @@ export const registrationPrivacy: ModulePrivacy = {
       erased: ['details', 'sort_name', 'search', 'decision_reason'],
       nobody: ['person_key', 'order_line_key', 'status', 'eligibility', 'valid_from', 'valid_until'],
     },
+    people_count: {
+      nobody: ['status'],
+    },
     registration_moved: {
       nobody: ['valid_from', 'valid_until'],
     },

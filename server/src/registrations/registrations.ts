@@ -33,7 +33,7 @@ export {
   setTeam,
 } from './changes-queries.ts'
 export { forgetMoved, lockMoved } from './moved-queries.ts'
-export { keptMembers, keptTotal } from './kept-total-queries.ts'
+export { keptPeople, keptTotal } from './kept-total-queries.ts'
 export { candidates } from './deciding-queries.ts'
 export { insertRegistrations } from './many-queries.ts'
 export { findSeasonCounts, type SeasonCount } from './season-counts-queries.ts'

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
+import { addedToPeople } from './people-counts-queries.ts'
 
 /** One row of `season_count`: a number of registrations, or members, in a season. */
 export type SeasonCount = {
@@ -138,7 +139,7 @@ export const addUp = (context: Context) =>
   sql`
     with changes as materialized (
       delete from season_count_change where tenant_id = ${context.tenant.id} returning *
-    )
+    ), added as (${addedToPeople(context)})
     insert into season_count (tenant_id, season_id, subject, key, count)
     select ${context.tenant.id}, season_id, subject, key, count from (${sums(context, sql`changes`)}) changed
     where count <> 0

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { RegistrationStatus } from 'contract/statuses'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { registered } from '../../test/household.ts'
@@ -6,8 +7,11 @@ import { ADMIN, testHouse } from '../../test/house.ts'
 import { csv, importingIn } from '../../test/import.ts'
 import { registeringIn } from '../../test/registration.ts'
 import { waitingForLock } from '../../test/waiting.ts'
+import { countMembersAnew } from '../members/total.ts'
+import { findMemberTotal } from '../members/members.ts'
 import { setMembership } from './changes-queries.ts'
 import { insertRegistration, moveRegistration } from './registrations-queries.ts'
+import { findPeopleCount } from './people-counts-queries.ts'
 import { addUpSeasons, verifySeasons } from './season-counts.ts'
 
 const RUNS = 5
@@ -33,6 +37,11 @@ beforeAll(async () => {
   await registered(house, family, { registrant: family.registrant(), people: [await family.daughter()] })
 })
 
+async function night() {
+  await verifySeasons.run(house.acting(), undefined as never)
+  await countMembersAnew.run(house.acting(), undefined as never)
+}
+
 /** What the dashboard reports, without names. */
 async function said() {
   const { data } = await ask('GET', 'admin/dashboard/all-data', undefined, admin)
@@ -51,6 +60,39 @@ async function said() {
       },
     ),
   }
+}
+
+const STATUSES = [undefined, ...RegistrationStatus.options]
+
+/** How many people lists say there are: all of them, and those with a registration of a status, in the season and in any. */
+const peopleSaid = () =>
+  house.acting().transaction(async (context) => ({
+    all: await findMemberTotal(context),
+    registered: await Promise.all(
+      [undefined, season_id].flatMap((season) =>
+        STATUSES.map((status) => findPeopleCount(context, { season_id: season, status })),
+      ),
+    ),
+  }))
+
+/** The same numbers, counted from the rows. */
+async function peopleThere() {
+  const { rows } = await pool.query<{ member_id: string; season_id: string; status: string }>(
+    'select member_id, season_id, status from registration where tenant_id = $1 and deleted_at is null',
+    [tenant],
+  )
+  const members = await pool.query('select from member where tenant_id = $1', [tenant])
+  const registered = [undefined, season_id].flatMap((season) =>
+    STATUSES.map((status) => {
+      const those = rows.filter(
+        (row) =>
+          (season === undefined || Number(row.season_id) === season) &&
+          (status === undefined || row.status === status),
+      )
+      return new Set(those.map(({ member_id }) => member_id)).size
+    }),
+  )
+  return { all: members.rowCount, registered }
 }
 
 /** The same numbers, counted from the rows. */
@@ -210,14 +252,23 @@ const DEEDS = {
   addUp: async () => {
     await addUpSeasons.run(house.acting(), {})
   },
+  night,
 }
 const EVERYTHING = (
-  'register enter decide upgrade enter merge addUp unmerge takeBack enter merge remove decide fail register merge unmerge ' +
+  'register enter decide upgrade enter night merge addUp unmerge takeBack enter night merge remove decide fail register merge unmerge ' +
   'decide upgrade addUp takeBack'
 ).split(' ') as (keyof typeof DEEDS)[]
 const deed = fc.record({
   name: fc.constantFrom(...(Object.keys(DEEDS) as (keyof typeof DEEDS)[])),
   n: fc.nat(1000),
+})
+
+test('people are counted one night and relied on the next', async () => {
+  expect((await peopleSaid()).registered[0]).toBeUndefined()
+  await night()
+  expect((await peopleSaid()).registered[0]).toBeUndefined()
+  await night()
+  expect(await peopleSaid()).toEqual(await peopleThere())
 })
 
 test('whatever happens to registrations, the dashboard says what the rows say', async () => {
@@ -226,6 +277,7 @@ test('whatever happens to registrations, the dashboard says what the rows say', 
       for (const { name, n } of deeds) {
         await DEEDS[name](n)
         expect(await said()).toEqual(await there())
+        expect(await peopleSaid()).toEqual(await peopleThere())
       }
     }),
     {
@@ -326,9 +378,11 @@ describe('many at once', () => {
       add(),
     ])
     expect(await said()).toEqual(await there())
+    expect(await peopleSaid()).toEqual(await peopleThere())
     await add()
     expect(await waiting()).toBe(0)
     expect(await said()).toEqual(await there())
+    expect(await peopleSaid()).toEqual(await peopleThere())
     expect((await there()).registrations).toBe(before.registrations + 60)
   })
 
@@ -346,6 +400,7 @@ test('what somebody wrote past the counts is found at night, put right and said'
     [tenant],
   )
   expect(await said()).not.toEqual(await there())
+  expect(await peopleSaid()).not.toEqual(await peopleThere())
   // Two that find the difference at the same moment must not both correct it.
   const holder = await pool.connect()
   await holder.query('begin')
@@ -363,6 +418,7 @@ test('what somebody wrote past the counts is found at night, put right and said'
         [tenant],
       )
     ).rows
+  expect(await peopleSaid()).toEqual(await peopleThere())
   const [mended, ...more] = await found()
   expect(more).toEqual([])
   expect(mended.subject_id).toBe(season_id)

@@ -1,6 +1,7 @@
 import { audit } from '../plumbing/audit.ts'
 import type { Context } from '../plumbing/context.ts'
 import { enqueue, job } from '../plumbing/jobs/jobs.ts'
+import { findPeopleCounted, mendPeopleCounts, putPeopleCounted } from './people-counts-queries.ts'
 import { addUp, lockCounts, mendCounts, noteRegistrations, type Which } from './season-counts-queries.ts'
 
 /** Adds up pending changes, so that the dashboard has little to add itself. */
@@ -27,6 +28,7 @@ export const verifySeasons = job({
 
 async function verify(context: Context) {
   await addUpAlone(context)
+  await mendPeople(context)
   const drifts = await mendCounts(context)
   for (const season_id of new Set(drifts.map((drift) => drift.season_id))) {
     const own = drifts.filter((drift) => drift.season_id === season_id)
@@ -40,6 +42,16 @@ async function verify(context: Context) {
       after: byName(({ counted }) => counted),
     })
   }
+}
+
+/**
+ * The numbers of people are relied on once a night finds what the night before has counted. Differences need no report of their own: what
+ * wrote past them wrote past the numbers of the season.
+ */
+async function mendPeople(context: Context) {
+  const before = await findPeopleCounted(context)
+  const differed = await mendPeopleCounts(context)
+  await putPeopleCounted(context, before !== undefined && (before.is_whole || !differed))
 }
 
 /** Changes registrations and records for the season counts what they were and what they became. */

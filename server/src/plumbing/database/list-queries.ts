@@ -67,7 +67,7 @@ type Listing<Row extends Placed, Word extends string> = {
     ordered: RawBuilder<unknown>,
   ) => Promise<Row[]>
   /** How many there are, if that is kept. */
-  kept?: (hits: Hits | undefined) => Promise<number> | undefined
+  kept?: (hits: Hits | undefined) => Promise<number | undefined> | undefined
   /** `from …` with as many rows as the filters leave without a search, where that is read in fewer steps. */
   counted?: RawBuilder<unknown> | undefined
 }

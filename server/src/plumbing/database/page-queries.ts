@@ -59,8 +59,8 @@ type Listed<Row> = {
   more?: RawBuilder<unknown> | undefined
   /** `from …` with as many rows as `all`, if there is something that is counted sooner. */
   counted?: RawBuilder<unknown> | undefined
-  /** How many there are, if that is kept; then nothing is counted, and the total is exact however large. */
-  kept?: Promise<number> | undefined
+  /** How many there are, if that turns out to be kept; then nothing is counted, and the total is exact however large. */
+  kept?: Promise<number | undefined> | undefined
 }
 
 /**
@@ -75,18 +75,15 @@ export async function page<Row extends { page_value: Value; page_id: number }>(
   order: Order,
 ): Promise<{ data: Row[]; meta: PageMeta }> {
   oneOf(cursor, number)
-  const { all, more: everything, kept, counted: as = all } = list
+  const { all, kept, counted: as = all } = list
   const from = cursor === undefined ? undefined : decode(cursor)
   if (from?.value === null && !order.has_blanks) throw gone()
   const skipped = rowsBefore(number, per_page)
-  if (order.few && (await (kept ?? countTo(context, as, FEW_ROWS + 1))) > FEW_ROWS)
+  if (order.few && ((await kept) ?? (await countTo(context, as, FEW_ROWS + 1))) > FEW_ROWS)
     throw invalidField('sort', 'Narrow the list to 5,000 rows or fewer to sort by this column.')
-  const isExact = context.call?.counts_exactly === true
   const rows = ordered(context, list, order, { from, skipped, most: per_page + 1 })
-  const counted =
-    kept ?? (isExact ? countAll(context, everything ?? as) : countTo(context, as, COUNT_LIMIT + 1))
-  const both = Promise.all([rows, counted])
-  const [found, total] = await both.catch((error: { code?: string }) => {
+  const both = Promise.all([rows, totalOf(context, list)])
+  const [found, counted] = await both.catch((error: { code?: string }) => {
     throw from && NOT_OF_THE_COLUMN.has(error.code ?? '') ? gone() : error
   })
   const more = found.length > per_page
@@ -101,9 +98,24 @@ export async function page<Row extends { page_value: Value; page_id: number }>(
       per_page,
       next: more || from?.backwards ? at(data.at(-1), false) : null,
       previous: (from ? !from.backwards || more : skipped > 0) ? at(data[0], true) : null,
-      total: kept || isExact ? total : Math.min(total, COUNT_LIMIT),
-      total_is_capped: !kept && !isExact && (everything !== undefined || total > COUNT_LIMIT),
+      ...counted,
     },
+  }
+}
+
+/** How many rows a list has: as kept, to the last one if that was asked for, or else counted up to the limit. */
+async function totalOf<Row>(
+  context: Pick<Context, 'db'> & Partial<Pick<Context, 'call'>>,
+  { all, more: everything, kept, counted: as = all }: Listed<Row>,
+): Promise<Pick<PageMeta, 'total' | 'total_is_capped'>> {
+  const known = kept && (await kept)
+  if (known !== undefined) return { total: known, total_is_capped: false }
+  if (context.call?.counts_exactly)
+    return { total: await countAll(context, everything ?? as), total_is_capped: false }
+  const total = await countTo(context, as, COUNT_LIMIT + 1)
+  return {
+    total: Math.min(total, COUNT_LIMIT),
+    total_is_capped: everything !== undefined || total > COUNT_LIMIT,
   }
 }
 

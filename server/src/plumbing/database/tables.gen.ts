@@ -1793,6 +1793,13 @@ export interface MembershipPrice {
   version: Generated<number>
 }
 
+export interface MemberTotal {
+  last_id: number
+  people: number
+  tenant_id: number
+  until_id: number
+}
+
 export interface MemberType {
   id: Generated<number>
   kind: string
@@ -2080,6 +2087,18 @@ export interface PayoutRow {
   payment_ref: string
   payout_id: number
   ref: string
+  tenant_id: number
+}
+
+export interface PeopleCount {
+  people: number
+  season_id: number
+  status: string
+  tenant_id: number
+}
+
+export interface PeopleCounted {
+  is_whole: boolean
   tenant_id: number
 }
 
@@ -3616,6 +3635,7 @@ export interface DB {
   member_number_series: MemberNumberSeries
   member_pair: MemberPair
   member_pair_search: MemberPairSearch
+  member_total: MemberTotal
   member_type: MemberType
   membership: Membership
   membership_division: MembershipDivision
@@ -3645,6 +3665,8 @@ export interface DB {
   payment_check: PaymentCheck
   payout: Payout
   payout_row: PayoutRow
+  people_count: PeopleCount
+  people_counted: PeopleCounted
   permission_offer: PermissionOffer
   pitching_ruling: PitchingRuling
   place_league: PlaceLeague
