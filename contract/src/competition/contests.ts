@@ -364,8 +364,12 @@ export const publicContests = operation({
     slug: z.string(),
     /** Of where it is played. */
     time_zone: z.string(),
+    /** Nothing of it takes place anymore; what was played stays. */
+    is_cancelled: z.boolean(),
+    /** Why, as the event’s page says it. */
+    cancel_reason: z.nullable(z.string()),
     contests: z.array(ContestView),
-    /** When and where games are, once the schedule is published. */
+    /** When and where games are, once the schedule is published; nowhere once the event is canceled. */
     places: z.array(GamePlace),
     /** That it counts toward. */
     circuits: z.array(z.object({ slug: z.string(), name: z.string() })),

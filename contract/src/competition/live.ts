@@ -56,6 +56,10 @@ export const LiveEvent = z.object({
   name: z.string(),
   slug: z.string(),
   time_zone: z.string(),
+  /** Nothing of it takes place anymore; what was played stays. */
+  is_cancelled: z.boolean(),
+  /** Why, as the event’s page says it. */
+  cancel_reason: z.nullable(z.string()),
   /** When this was looked at. */
   at: Moment,
   /** Another one whenever anything else here is. */
@@ -66,6 +70,7 @@ export const LiveEvent = z.object({
   stops: z.array(LiveStop),
   /** Fields that are wet or closed. */
   fields: z.array(LiveField),
+  /** Of a canceled event, only those that are over. */
   games: z.array(LiveGame),
 })
 export type LiveEvent = z.output<typeof LiveEvent>

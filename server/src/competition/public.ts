@@ -4,7 +4,7 @@ import type { In, Out } from 'contract/operation'
 import type { Context } from '../plumbing/context.ts'
 import { findCircuitsOfEvent } from './circuits/queries.ts'
 import { findPublished } from './queries.ts'
-import { findEventToSchedule, findPublicPlaces } from './schedule/queries.ts'
+import { cancellationOf, findEventToSchedule, findPublicPlaces } from './schedule/queries.ts'
 import { standingOf } from './standing.ts'
 import { viewOf } from './view.ts'
 
@@ -20,9 +20,11 @@ export async function showPublic(
     const { standing } = await standingOf(context, id)
     if (standing) contests.push(viewOf(standing))
   }
+  const canceled = cancellationOf(event)
   return {
     ...{ name: event.name, slug, time_zone: event.time_zone ?? context.tenant.time_zone, contests },
-    places: await findPublicPlaces(context, event.id),
+    ...canceled,
+    places: canceled.is_cancelled ? [] : await findPublicPlaces(context, event.id),
     circuits: await findCircuitsOfEvent(context, event.id),
   }
 }

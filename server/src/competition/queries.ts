@@ -115,7 +115,10 @@ export type KnownTeam = {
   withdrawn: boolean
 }
 
-/** Who has a seat, and who has a spot in the division and may get one; in the order they entered. */
+/**
+ * Who has a seat, and who has a spot in the division and may get one; in the order they entered. A team whose entry ended because the event
+ * was canceled hasn’t withdrawn: nobody wins by that.
+ */
 export async function findTeams(
   { db, tenant }: Context,
   division_ids: readonly number[],
@@ -123,7 +126,7 @@ export async function findTeams(
   const { rows } = await sql<KnownTeam & OfDivision>`
     select n.event_division_id, n.id as entrant_id, coalesce(t.name, o.name) as name, coalesce(c.name, '') as club, t.club_id,
       coalesce(o.state, c.club_details #>> '{address,state}') as home_state, n.status = 'confirmed' as confirmed,
-      s.seed, s.withdrawn_at is not null or (s.seed is not null and n.status <> 'confirmed') as withdrawn
+      s.seed, s.withdrawn_at is not null or (s.seed is not null and n.status not in ('confirmed', 'called_off')) as withdrawn
     from entrant n
       left join team t on t.tenant_id = n.tenant_id and t.id = n.team_id
       left join outside_team o on o.tenant_id = n.tenant_id and o.id = n.outside_team_id

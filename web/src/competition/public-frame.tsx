@@ -6,12 +6,14 @@ import type { ContestView } from 'contract/competition/contests'
 import { printBrackets } from 'contract/competition/paper'
 import { fileAddress } from '../file-address.ts'
 import { t, told } from '../language.ts'
+import { CanceledNotice } from './canceled-notice.tsx'
 import { Awards } from './contests/awards.tsx'
 import { contestsOf } from './contests/contests-page.ts'
 import { gamePlaces, type WhenOf } from './contests/game-places.ts'
 import { GamesNav } from './games-nav.tsx'
 
-type Props = { title: string; children: (view: ContestView, whenOf: WhenOf) => ReactNode }
+type Shown = { whenOf: WhenOf; isCanceled: boolean }
+type Props = { title: string; children: (view: ContestView, shown: Shown) => ReactNode }
 
 /** The page of an event’s games, division by division. */
 export function PublicFrame({ title, children }: Props) {
@@ -24,8 +26,8 @@ export function PublicFrame({ title, children }: Props) {
         {t('Loading...')}
       </p>
     )
-  const { name, contests, circuits } = event.data
-  const whenOf = gamePlaces(event.data)
+  const { name, is_cancelled, contests, circuits } = event.data
+  const shown = { whenOf: gamePlaces(event.data), isCanceled: is_cancelled }
   return (
     <article className="contests public-width">
       <p className="event-back no-print">
@@ -37,6 +39,7 @@ export function PublicFrame({ title, children }: Props) {
       <GamesNav slug={slug}>
         <a href={fileAddress(printBrackets, { slug })}>{t('Print brackets (PDF)')}</a>
       </GamesNav>
+      <CanceledNotice event={event.data} />
       {contests.length > 1 && (
         <nav className="contests-nav no-print" aria-label={t('Divisions')}>
           {contests.map(({ division_id, label }) => (
@@ -59,12 +62,14 @@ export function PublicFrame({ title, children }: Props) {
           ))}
         </p>
       )}
-      {contests.length === 0 && <p>{t('Brackets and standings appear here once they’re published.')}</p>}
+      {contests.length === 0 && !is_cancelled && (
+        <p>{t('Brackets and standings appear here once they’re published.')}</p>
+      )}
       {contests.map((view) => (
         <section key={view.division_id} id={`division-${view.division_id}`} className="contest-division">
           <h2>{told(view.label)}</h2>
           <Awards view={view} />
-          {children(view, whenOf)}
+          {children(view, shown)}
         </section>
       ))}
     </article>

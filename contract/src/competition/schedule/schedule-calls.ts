@@ -360,8 +360,10 @@ export const publicSchedule = operation({
   input: z.object({ slug: Slug, team: z.optional(Id) }),
   output: z.object({
     name: z.string(),
-    /** Nothing of it takes place anymore. */
+    /** Nothing of it takes place anymore; what was played stays. */
     is_cancelled: z.boolean(),
+    /** Why, as the event’s page says it. */
+    cancel_reason: z.nullable(z.string()),
     published_at: z.nullable(Moment),
     time_zone: z.string(),
     /** Where play is stopped right now. */

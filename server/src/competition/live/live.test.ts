@@ -3,10 +3,11 @@ import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
+import type { PublicContests } from 'contract/competition/contests'
 import type { LiveEvent } from 'contract/competition/live'
 import { announceTenant } from '../../plumbing/http/site-queries.ts'
 import { aClubThatEnters } from '../../../test/events.ts'
-import { testHouse } from '../../../test/house.ts'
+import { ADMIN, testHouse } from '../../../test/house.ts'
 import { asking } from '../../../test/team.ts'
 import { end, gameDaysIn, half } from '../../../test/tournaments.ts'
 import { waitingForLock } from '../../../test/waiting.ts'
@@ -140,6 +141,46 @@ test('a score reaches whoever follows by the stream, and an event that visitors 
   await announceTenant(house.world.database, { label: 'alliance' })
   await once(stream, 'end')
   expect((await house.call(path)).statusCode).toBe(404)
+})
+
+test('whoever follows an event hears that it is canceled and why; what was played stays, and nobody wins because of it', async () => {
+  const day = await aDay()
+  const admin = await house.tokenOf(ADMIN)
+  await day.note(end(3, 2))
+  await day.send(day.tokenOf(await day.at(1), 'official'), [half(1, 'top', 4)])
+  const [stream] = (await once(opened(streamOf(day)), 'response')) as [IncomingMessage]
+  let text = ''
+  stream.on('data', (part: Buffer) => {
+    text += part.toString()
+  })
+  const known = () =>
+    [...text.matchAll(/event: all\ndata: (.+)\n\n/g)].map(([, data]) => JSON.parse(data!) as LiveEvent)
+  await expect.poll(() => known().length).toBe(1)
+  expect(known()[0]).toMatchObject({ is_cancelled: false, cancel_reason: null })
+  const { version } = (await ask('GET', `/ems/events/${day.id}`, admin)).data
+  const reason = 'The park is flooded.'
+  const moved = await ask('POST', `/ems/events/${day.id}/move`, admin, {
+    ...{ version, status: 'cancelled', reason },
+  })
+  expect(moved.http).toBe(200)
+  await expect.poll(() => known().length, { timeout: 5000 }).toBe(2)
+  stream.destroy()
+  // Every entry ends then; that isn’t a team’s withdrawal.
+  await pool.query(
+    `update entrant set status = 'called_off', ended_at = now() where tenant_id = $1 and event_id = $2`,
+    [...[alliance, day.id]],
+  )
+  for (const seen of [known()[1]!, await day.live()]) {
+    expect(seen).toMatchObject({ is_cancelled: true, cancel_reason: reason, stops: [], fields: [] })
+    expect(seen.games).toMatchObject([{ game_id: day.games[0], state: 'over', home: { runs: 3 } }])
+  }
+  const shown = (await ask('GET', `/ems/event/${day.slug}/contests`)).data as PublicContests
+  expect(shown).toMatchObject({ is_cancelled: true, cancel_reason: reason, places: [] })
+  const [view] = shown.contests
+  expect(view).toMatchObject({ champion: null, final: [] })
+  expect(view!.games.filter(({ state }) => state === 'over').map(({ id }) => id)).toEqual([day.games[0]])
+  expect(view!.stages[0]!.groups[0]!.table.some(({ withdrawn }) => withdrawn)).toBe(false)
+  expect((await ask('GET', `/ems/event/${day.slug}/schedule`)).data).toMatchObject({ cancel_reason: reason })
 })
 
 test('whoever comes with the page as it stands is sent what changes, and everything otherwise', async () => {

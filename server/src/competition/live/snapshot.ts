@@ -5,7 +5,7 @@ import type { publicLive, LiveEvent, LiveGame } from 'contract/competition/live'
 import { nextHalf } from 'contract/competition/scoring/scorebook'
 import type { In } from 'contract/operation'
 import type { Context } from '../../plumbing/context.ts'
-import { findTeamsOfEvent, findEventToSchedule } from '../schedule/queries.ts'
+import { cancellationOf, findTeamsOfEvent, findEventToSchedule } from '../schedule/queries.ts'
 import { findPublished } from '../queries.ts'
 import { booksOf } from '../scoring/books.ts'
 import { findNotes, findScoredGames, type NoteRow, type ScoredGame } from '../scoring/queries.ts'
@@ -18,19 +18,23 @@ import { findLiveVenues, findPlaces, type Place } from './queries.ts'
 export async function giveLive(context: Context, { slug }: In<typeof publicLive>): Promise<LiveEvent> {
   const event = await findEventToSchedule(context, { slug })
   if (!event || event.status === 'draft') throw EventNotFound()
-  const games = await liveGames(context, event.id, await findPublished(context, event.id))
+  const canceled = cancellationOf(event)
+  const all_games = await liveGames(context, event.id, await findPublished(context, event.id))
+  // What was being played or was to come has no result that counts.
+  const games = canceled.is_cancelled ? all_games.filter(({ state }) => state === 'over') : all_games
   const teams = await findTeamsOfEvent(context, event.id)
   const playing = new Set(games.flatMap(({ home, visitor }) => [home.entrant_id, visitor.entrant_id]))
   const all = {
     name: event.name,
     slug: event.slug,
     time_zone: event.time_zone ?? context.tenant.time_zone,
+    ...canceled,
     teams: teams
       .filter(({ id }) => playing.has(id))
       .map(({ id, name, division }) => ({ id, name, division })),
     venues: await findLiveVenues(context, event.id),
-    stops: (await findStops(context, event.id)).map(shownStop),
-    fields: await findBadFields(context, event.id),
+    stops: canceled.is_cancelled ? [] : (await findStops(context, event.id)).map(shownStop),
+    fields: canceled.is_cancelled ? [] : await findBadFields(context, event.id),
     games,
   }
   const version = createHash('sha1').update(JSON.stringify(all)).digest('base64url')

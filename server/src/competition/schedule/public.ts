@@ -8,7 +8,7 @@ import type { Context, Download } from '../../plumbing/context.ts'
 import { findPublished } from '../queries.ts'
 import { findStops, shownStop } from '../stops-queries.ts'
 import { knownOf, type Known } from './problem.ts'
-import { findEventToSchedule, findPlacements } from './queries.ts'
+import { cancellationOf, findEventToSchedule, findPlacements } from './queries.ts'
 import { rowsOf } from './saving.ts'
 
 /** @throws EventNotFound for a draft, too */
@@ -33,7 +33,7 @@ export async function givePublic(
   const isOut = known.problem.published.length > 0
   return {
     name: known.event.name,
-    is_cancelled: known.event.status === 'cancelled',
+    ...cancellationOf(known.event),
     published_at: known.state?.published_at ?? null,
     time_zone: known.zone,
     stops: (await findStops(context, known.event.id)).map(shownStop),

@@ -13,10 +13,17 @@ export type ScheduledEvent = {
   slug: string
   name: string
   status: string
+  cancel_reason: string | null
   starts_on: Day
   ends_on: Day
   /** Of its main venue; null without one. */
   time_zone: string | null
+}
+
+/** Whether an event is canceled and why, as visitors read it. */
+export const cancellationOf = ({ status, cancel_reason }: ScheduledEvent) => {
+  const is_cancelled = status === 'cancelled'
+  return { is_cancelled, cancel_reason: is_cancelled ? cancel_reason : null }
 }
 
 export async function findEventToSchedule(
@@ -24,7 +31,7 @@ export async function findEventToSchedule(
   which: { id: number } | { slug: string },
 ): Promise<ScheduledEvent | undefined> {
   const { rows } = await sql<ScheduledEvent>`
-    select e.id, e.slug, e.name, e.status, e.starts_on, e.ends_on,
+    select e.id, e.slug, e.name, e.status, e.cancel_reason, e.starts_on, e.ends_on,
       ${timeZoneOfEvent(tenant.id)} as time_zone
     from event e
     where e.tenant_id = ${tenant.id} and ${'id' in which ? sql`e.id = ${which.id}` : sql`e.slug = ${which.slug}`}`.execute(

@@ -5,6 +5,6 @@ import { PublicFrame } from '../public-frame.tsx'
 /** The brackets of an event, for the public. */
 export const BracketScreen = () => (
   <PublicFrame title={t('Brackets')}>
-    {(view, whenOf) => <Brackets view={view} whenOf={whenOf} />}
+    {(view, { whenOf }) => <Brackets view={view} whenOf={whenOf} />}
   </PublicFrame>
 )

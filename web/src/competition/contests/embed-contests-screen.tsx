@@ -5,6 +5,7 @@ import type { ContestView } from 'contract/competition/contests'
 import { t, told } from '../../language.ts'
 import { Brackets, PoolGames, Standings } from './contest-parts.tsx'
 import { contestsOf } from './contests-page.ts'
+import { CanceledNotice } from '../canceled-notice.tsx'
 import { divisionIn } from '../embed-part.ts'
 import { gamePlaces, type WhenOf } from './game-places.ts'
 
@@ -42,7 +43,10 @@ function Embedded({ title, children }: Props) {
         </a>
         <small>{title}</small>
       </h1>
-      {views?.length === 0 && <p>{t('Brackets and standings appear here once they’re published.')}</p>}
+      {event.data && <CanceledNotice event={event.data} />}
+      {views?.length === 0 && !event.data?.is_cancelled && (
+        <p>{t('Brackets and standings appear here once they’re published.')}</p>
+      )}
       {views?.map((view) => (
         <section key={view.division_id} className="contest-division">
           <h2>{told(view.label)}</h2>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ContestGame, ContestView, PublicContests } from 'contract/competition/contests'
 import { tableIf } from 'contract/competition/standings/what-if'
@@ -63,6 +63,7 @@ const view: ContestView = {
 }
 const event: PublicContests = {
   ...{ name: 'Slam', slug: 'slam', time_zone: 'America/Chicago', contests: [view], places: [], circuits: [] },
+  ...{ is_cancelled: false, cancel_reason: null },
 }
 const open = (address = '', shown = event) =>
   visit(`/ems/event/slam/standings${address}`, { routes, data: { '/ems/event/:slug/contests': shown } })
@@ -95,6 +96,18 @@ test('each team says what it needs, and a score that is tried moves the table an
   expect(await screen.findAllByText('Win and you’re in.')).toHaveLength(2)
   expect((within(five).getByLabelText('Aces') as HTMLInputElement).value).toBe('')
   expect(history.location.search).toBe('')
+})
+
+test('the standings of a canceled event say so and why, and nobody needs or tries anything anymore', async () => {
+  await open('', { ...event, is_cancelled: true, cancel_reason: 'Lightning.' })
+  screen.getByText('This event is canceled.')
+  screen.getByText('Lightning.')
+  expect(order()[0]).toContain('Aces')
+  // What looks ahead is fetched; it would be here by then.
+  await import('./pool-ahead.tsx')
+  await act(async () => {})
+  expect(screen.queryByText('What if…')).toBeNull()
+  expect(screen.queryByText('Win and you’re in.')).toBeNull()
 })
 
 test('a game that is ahead says when and where it is, and one that is over no longer does', async () => {

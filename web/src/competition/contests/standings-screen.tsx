@@ -5,9 +5,9 @@ import { PublicFrame } from '../public-frame.tsx'
 /** The standings of an event, for the public. */
 export const StandingsScreen = () => (
   <PublicFrame title={t('Standings')}>
-    {(view, whenOf) => (
+    {(view, { whenOf, isCanceled }) => (
       <>
-        <Standings view={view} ahead />
+        <Standings view={view} ahead={!isCanceled} />
         <PoolGames view={view} whenOf={whenOf} />
       </>
     )}

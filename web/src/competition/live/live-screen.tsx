@@ -4,6 +4,7 @@ import { Fragment, lazy, Suspense, useState } from 'react'
 import { liveStream, type LiveEvent, type LiveGame } from 'contract/competition/live'
 import { t, told } from '../../language.ts'
 import { longDay, spelledMoment, writtenAgo, writtenMoment } from '../../written.ts'
+import { CanceledNotice } from '../canceled-notice.tsx'
 import { movedOf } from './game-moved.ts'
 import { againstSaid, progressOf, scoreSaid, shownField } from '../game-words.ts'
 import { GamesNav } from '../games-nav.tsx'
@@ -35,8 +36,9 @@ export function LiveScreen() {
 
 function Page({ first, team, isAsked }: { first: LiveEvent; team: number | undefined; isAsked: boolean }) {
   const { event, isLive } = useLive(first.slug, first)
-  const { name, slug, games, teams, time_zone, at } = event
+  const { name, slug, games, teams, time_zone, at, is_cancelled } = event
   const now = useNow(at)
+  const asOf = t('As of {moment}', { moment: writtenMoment(at, time_zone) })
   const followed = useFollowed(slug, { isAsked, teams })
   const own = teams.find(({ id }) => id === team)
   const of = own ? games.filter((game) => plays(game, own.id)) : games
@@ -54,7 +56,7 @@ function Page({ first, team, isAsked }: { first: LiveEvent; team: number | undef
       className="public-schedule live public-width"
       data-slug={slug}
       data-stream={liveStream(slug, first.version)}
-      data-live={t('Live. Scores update automatically.')}
+      data-live={is_cancelled ? asOf : t('Live. Scores update automatically.')}
     >
       <p className="event-back no-print">
         <Link to="/ems/event/$slug" params={{ slug }}>
@@ -66,12 +68,11 @@ function Page({ first, team, isAsked }: { first: LiveEvent; team: number | undef
         <p className="print-only">{name}</p>
         {own && <p>{own.division}</p>}
         <p className="public-schedule-since" role="status">
-          {isLive
-            ? t('Live. Scores update automatically.')
-            : t('As of {moment}', { moment: writtenMoment(at, time_zone) })}
+          {isLive && !is_cancelled ? t('Live. Scores update automatically.') : asOf}
         </p>
       </header>
       <GamesNav slug={slug} team={own?.id} />
+      <CanceledNotice event={event} isNews />
       <StopsBanner stops={event.stops} fields={event.fields} time_zone={time_zone} />
       <div className="public-schedule-tools no-print">
         {/* A plain form, so that it works without script as well. */}
@@ -101,9 +102,9 @@ function Page({ first, team, isAsked }: { first: LiveEvent; team: number | undef
         </form>
         {own && <Keep own={own} name={name} followed={followed} />}
       </div>
-      {games.length === 0 && <p>{t('Games appear here once they’re published.')}</p>}
+      {games.length === 0 && !is_cancelled && <p>{t('Games appear here once they’re published.')}</p>}
       {next && <Next game={next} event={event} team={own.id} now={now} />}
-      {own && followed.isHere && (
+      {own && followed.isHere && !is_cancelled && (
         <Suspense fallback={null}>
           <TeamAhead slug={slug} team={own.id} over={knownOf(games)} />
         </Suspense>

@@ -19,7 +19,7 @@ class Line extends EventTarget {
 const say = (what: 'open' | 'error') => act(async () => void lines.at(-1)!.dispatchEvent(new Event(what)))
 const slam: LiveEvent = {
   ...{ name: 'Slam', slug: 'slam', time_zone: 'America/Chicago', at: '2027-06-12T14:30:00Z' },
-  version: 'one',
+  ...{ version: 'one', is_cancelled: false, cancel_reason: null },
   ...{ teams: [], venues: [], stops: [], fields: [], games: [] },
 }
 const routes = [
@@ -94,3 +94,38 @@ test('a game in Arizona is at the time of its field, also for a reader in New Yo
   expect(document.body.textContent).not.toContain('12:30')
   vi.unstubAllEnvs()
 })
+
+const sayAll = (event: LiveEvent) =>
+  act(async () => void lines.at(-1)!.dispatchEvent(new MessageEvent('all', { data: JSON.stringify(event) })))
+
+test.each(['live', 'tv'])(
+  'the open page “%s” says that its event has been canceled and why, keeps results, and has nothing next and no clock',
+  async (page) => {
+    vi.stubGlobal('EventSource', Line)
+    const ahead = { ...over(2, false), state: 'ahead' as const, starts_at: '2027-06-12T16:30:00Z' }
+    const running = {
+      ...slam,
+      teams: [{ id: 1, name: 'Aces', division: '12U' }],
+      games: [over(1, false), ahead],
+    }
+    await visit(`/ems/event/slam/${page}${page === 'live' ? '?team=1' : ''}`, {
+      routes,
+      data: {
+        '/ems/event/:slug/live': running,
+        '/ems/event/:slug/contests': { ...running, contests: [] },
+      },
+    })
+    await say('open')
+    const body = () => document.body.textContent
+    expect(body()).toMatch(page === 'live' ? /Live\. Scores update automatically/ : /11:30 AM/)
+    const off = { ...running, is_cancelled: true, cancel_reason: 'Lightning.', games: [over(1, false)] }
+    await sayAll(off)
+    expect(screen.getByText('This event is canceled.').closest('[role]')!.textContent).toContain('Lightning.')
+    expect(screen.getByText('Final')).toBeTruthy()
+    expect(body()).not.toMatch(/Next game|Up next|Live\. Scores|Reconnecting/)
+    expect(document.querySelector('time')).toBeNull()
+    await sayAll({ ...off, games: [] })
+    expect(screen.getByText('Lightning.')).toBeTruthy()
+    expect(body()).not.toContain('once they’re published')
+  },
+)

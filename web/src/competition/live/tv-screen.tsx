@@ -46,6 +46,7 @@ export function TvScreen() {
 
 function Board({ first, options }: { first: LiveEvent; options: ReturnType<typeof tvOptions> }) {
   const { event, isLive } = useLive(first.slug, first)
+  const { is_cancelled } = event
   const isOver = event.games.filter(({ state }) => state === 'over').length
   const contests = useQuery({ ...contestsOf({ params: { slug: event.slug } }), refetchInterval: 60_000 })
   const { refetch } = contests
@@ -63,8 +64,14 @@ function Board({ first, options }: { first: LiveEvent; options: ReturnType<typeo
       <header className="tv-head">
         <h1>{event.name}</h1>
         <p>
-          {!isLive && <span className="tv-away">{t('Reconnecting…')}</span>} <time>{clock}</time>
+          {!isLive && <span className="tv-away">{t('Reconnecting…')}</span>}{' '}
+          {!is_cancelled && <time>{clock}</time>}
         </p>
+        {is_cancelled && page && (
+          <p className="tv-stop" data-off role="status">
+            <strong>{t('This event is canceled.')}</strong> {event.cancel_reason}
+          </p>
+        )}
         {event.stops.map((stop) => {
           const { title, lines } = stopSaid(stop, event.time_zone)
           return (
@@ -83,7 +90,16 @@ function Board({ first, options }: { first: LiveEvent; options: ReturnType<typeo
           <Content page={page} event={event} />
         </section>
       ) : (
-        <p className="tv-word">{t('Games appear here once they’re published.')}</p>
+        <p className="tv-word" role="status">
+          {is_cancelled ? (
+            <>
+              <strong>{t('This event is canceled.')}</strong>
+              {event.cancel_reason && <span>{event.cancel_reason}</span>}
+            </>
+          ) : (
+            t('Games appear here once they’re published.')
+          )}
+        </p>
       )}
       <footer className="tv-dots" aria-hidden="true">
         {pages.map((one, i) => (
@@ -158,7 +174,7 @@ const Tree = ({ bracket, event }: { bracket: TvBracket; event: LiveEvent }) => {
           <h3>{roundName(round)}</h3>
           <ol>
             {round.games.map((game) => (
-              <Node key={game.id} game={game} live={live.get(game.id)} time_zone={event.time_zone} />
+              <Node key={game.id} game={game} live={live.get(game.id)} event={event} />
             ))}
           </ol>
         </section>
@@ -167,10 +183,10 @@ const Tree = ({ bracket, event }: { bracket: TvBracket; event: LiveEvent }) => {
   )
 }
 
-type NodeProps = { game: ContestGame; live: LiveGame | undefined; time_zone: string }
+type NodeProps = { game: ContestGame; live: LiveGame | undefined; event: LiveEvent }
 
 /** A game of a bracket: what is known of it from the draw, and of its score and time from the field. */
-function Node({ game, live, time_zone }: NodeProps) {
+function Node({ game, live, event: { time_zone, is_cancelled } }: NodeProps) {
   const { home, visitor, winner, result, number } = game
   const isOver = result !== null || winner !== null
   const state = isOver ? 'over' : live?.state === 'live' ? 'live' : 'ahead'
@@ -190,7 +206,9 @@ function Node({ game, live, time_zone }: NodeProps) {
         ? t('Playing')
         : live?.starts_at
           ? writtenTime(live.starts_at, time_zone)
-          : t('Time to be announced')
+          : is_cancelled
+            ? ''
+            : t('Time to be announced')
   return (
     <li data-state={state}>
       <span className="tv-when">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { t } from '../../language.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { CanceledNotice } from '../canceled-notice.tsx'
 import { divisionIn } from '../embed-part.ts'
 import { scheduleOf } from './public-schedule-page.ts'
 import { ScheduleDays } from './schedule-days.tsx'
@@ -23,8 +23,12 @@ export function EmbedScheduleScreen() {
         </a>
         <small>{t('Schedule')}</small>
       </h1>
-      {schedule.data && <StopsBanner stops={schedule.data.stops} time_zone={schedule.data.time_zone} />}
-      {schedule.data?.is_cancelled && <Notice kind="bad" title={t('This event is canceled.')} />}
+      {schedule.data && (
+        <>
+          <CanceledNotice event={schedule.data} />
+          <StopsBanner stops={schedule.data.stops} time_zone={schedule.data.time_zone} />
+        </>
+      )}
       {games?.length === 0 && !schedule.data?.is_cancelled && (
         <p>{t('The schedule isn’t out yet. Check back soon.')}</p>
       )}

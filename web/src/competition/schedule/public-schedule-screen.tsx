@@ -6,8 +6,8 @@ import type { Out } from 'contract/operation'
 import type { publicSchedule } from 'contract/competition/schedule/schedule-calls'
 import { fileAddress } from '../../file-address.ts'
 import { t, told } from '../../language.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { writtenMoment } from '../../written.ts'
+import { CanceledNotice } from '../canceled-notice.tsx'
 import { divisionIn } from '../embed-part.ts'
 import { GamesNav } from '../games-nav.tsx'
 import { scheduleOf, teamIn } from './public-schedule-page.ts'
@@ -64,8 +64,8 @@ function Page({ slug, team, division, schedule }: Props) {
         )}
       </header>
       <GamesNav slug={slug} team={own?.id} />
+      <CanceledNotice event={schedule} />
       <StopsBanner stops={stops} time_zone={time_zone} />
-      {is_cancelled && <Notice kind="bad" title={t('This event is canceled.')} />}
       {games.length === 0 && !own ? (
         !is_cancelled && <p>{t('The schedule isn’t out yet. Check back soon.')}</p>
       ) : (
@@ -93,12 +93,14 @@ function Page({ slug, team, division, schedule }: Props) {
                 {t('Show')}
               </button>
             </form>
-            <a
-              className="button"
-              href={fileAddress(scheduleCalendar, { slug, ...(team !== undefined && { team }) })}
-            >
-              {t('Add to calendar')}
-            </a>
+            {!is_cancelled && (
+              <a
+                className="button"
+                href={fileAddress(scheduleCalendar, { slug, ...(team !== undefined && { team }) })}
+              >
+                {t('Add to calendar')}
+              </a>
+            )}
             <a
               className="button"
               href={fileAddress(printSchedule, { slug, ...(team !== undefined && { team }) })}
