@@ -74,15 +74,19 @@ async function save(
   return shown(context, entrant!)
 }
 
-type Asked = Pick<Entrant, 'id' | 'event_id' | 'event_division_id'>
+type Asked = Pick<Entrant, 'id' | 'event_id' | 'event_division_id' | 'is_expected'>
 
-/** How many required questions entries have not answered, by entry; none of those that lack nothing. */
+/**
+ * How many required questions entries have not answered, by entry; none of those that lack nothing, or that aren’t in the event: who waits for
+ * a spot is asked once there is one.
+ */
 export async function missingAnswersOf(
   context: Context,
   entrants: readonly Asked[],
 ): Promise<Map<number, number>> {
-  const questions = await findQuestions(context, [...new Set(entrants.map(({ event_id }) => event_id))])
-  const asking = entrants.filter(({ event_id }) =>
+  const expected = entrants.filter(({ is_expected }) => is_expected)
+  const questions = await findQuestions(context, [...new Set(expected.map(({ event_id }) => event_id))])
+  const asking = expected.filter(({ event_id }) =>
     questions.get(event_id)?.some(({ is_required }) => is_required),
   )
   if (asking.length === 0) return new Map()

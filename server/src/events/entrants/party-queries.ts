@@ -245,6 +245,8 @@ export type Entrant = {
   event_balance_id: number | null
   /** Why they ask to be let in although they don’t fit. */
   exception: string | null
+  /** It is in the event, or its check is on the way. */
+  is_expected: boolean
 }
 
 /** How the history names an entrant. */
@@ -296,7 +298,8 @@ export async function findEntrants({ db, tenant }: Context, which: Which): Promi
               : sql`n.event_id = ${which.event_id} and n.team_id = any (${[...which.team_ids]}::bigint[]) and ${STANDS}`
   const { rows } = await sql<Entrant>`
     select n.id, n.event_id, n.party_id, n.event_division_id, d.label as division, n.member_id, n.team_id, n.outside_team_id,
-      ${NAME} as name, n.status, n.price_cents, n.deposit_cents, n.balance_due_on, n.balance_cents, n.event_balance_id, n.exception
+      ${NAME} as name, n.status, n.price_cents, n.deposit_cents, n.balance_due_on, n.balance_cents, n.event_balance_id, n.exception,
+      ${isExpected(tenant.id)} as is_expected
     from entrant n
       join event_division d on d.tenant_id = n.tenant_id and d.id = n.event_division_id
       ${SUBJECT}

@@ -242,6 +242,39 @@ describe('answers', () => {
     expect(await mine(who)).toMatchObject({ missing_answers: 0 })
   })
 
+  test('of an entry that waits for a spot are missing nowhere: not in the list, its download, what waits, reminders or My events', async () => {
+    const event = await anEvent(house, { divisions: [{ label: '12U', capacity: 1 }] })
+    const [first, second] = [await aFamily(house), await aFamily(house)]
+    for (const who of [first, second])
+      await ask('POST', `/ems/event/${event.slug}/register`, who.token, {
+        ...{ request_key: randomUUID(), total: 0, may_wait: true },
+        entrants: [
+          { member_id: who.children[0]!.id, event_division_id: event.divisions[0]!.id, answers: [] },
+        ],
+      })
+    await change(event, () => [{ ...NEW, label: 'Bus?', kind: 'yes_no', is_required: true }])
+    const listed = await rows(event)
+    expect(listed.map(({ status, missing_answers }: any) => [status, missing_answers]).toSorted()).toEqual([
+      ['confirmed', 1],
+      ['waiting', 0],
+    ])
+    const file = await house.call(`/api/ems/events/${event.id}/entrants.csv`, { token: event.manager })
+    const [header, ...lines] = file.body.trim().split('\n')
+    const column = header!.split(',').indexOf('Answers missing')
+    expect(lines.map((line) => line.split(',')[column]).filter(Boolean)).toEqual(['1'])
+    const { data: work } = await ask('GET', `/ems/events/${event.id}/work`, event.manager)
+    expect(work).toContainEqual({ what: 'missing', count: 1 })
+    const { data: reminder } = await ask('GET', `/ems/events/${event.id}/missing-reminder`, event.manager)
+    expect(reminder.entries).toBe(1)
+    expect(await mine(first)).toMatchObject({ status: 'confirmed', missing_answers: 1 })
+    const waiting = await mine(second)
+    expect(waiting).toMatchObject({ status: 'waiting', missing_answers: 0 })
+    // Who wants to answer already may.
+    const { questions } = await office(event)
+    const answers = said({ ...event, questions }, 'no')
+    expect((await ask('PUT', at(waiting.id), second.token, { version: 1, answers })).http).toBe(200)
+  })
+
   test('and the question that is taken out at the same moment: one of the two is told', async () => {
     for (let round = 0; round < 3; round++) {
       const { event, who, entrant } = await entered('no')
