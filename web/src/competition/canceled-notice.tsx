@@ -1,5 +1,5 @@
+import './public.css'
 import { t } from '../language.ts'
-import { Notice } from '../ui/notice.tsx'
 
 type Props = {
   event: { is_cancelled: boolean; cancel_reason: string | null }
@@ -7,10 +7,11 @@ type Props = {
   isNews?: boolean
 }
 
-/** That an event is canceled, and why; nothing otherwise. */
-export const CanceledNotice = ({ event: { is_cancelled, cancel_reason }, isNews }: Props) =>
+/** That an event is canceled, and why, above everything else on a public page; nothing otherwise. */
+export const CanceledNotice = ({ event: { is_cancelled, cancel_reason }, isNews = false }: Props) =>
   is_cancelled && (
-    <Notice kind="bad" title={t('This event is canceled.')} isNews={isNews ?? false}>
-      {cancel_reason}
-    </Notice>
+    <div className="canceled-banner" role={isNews ? 'alert' : undefined}>
+      <strong>{t('This event is canceled.')}</strong>
+      {cancel_reason && <span>{cancel_reason}</span>}
+    </div>
   )
