@@ -134,7 +134,7 @@ describe('a division', () => {
     const view = (drawn.data as Contest).view!
     expect(view.games).toHaveLength(12 + 3)
     expect(view.stages[0]!.groups.map(({ table }) => table.length)).toEqual([4, 4])
-    expect(view.games[12]!.home.from).toMatchObject({ message: 'Pools A, place 1' })
+    expect(view.games[12]!.home.from).toMatchObject({ message: 'Pool A, place 1' })
     const visit = () => ask('GET', `/ems/event/${event.slug}/contests`)
     expect((await visit()).data).toMatchObject({ contests: [] })
 

@@ -24,6 +24,12 @@ function templateOf(t: Words, code: string): string | undefined {
       return t('{stage}, place {rank}', { stage: '{stage}', rank: '{rank}' })
     case 'bracket_overall':
       return t('{stage}, place {rank} overall', { stage: '{stage}', rank: '{rank}' })
+    case 'bracket_pool_rank':
+      return t('Pool {group}, place {rank}', { group: '{group}', rank: '{rank}' })
+    case 'bracket_pools_rank_of_one':
+      return t('Pools, place {rank}', { rank: '{rank}' })
+    case 'bracket_pools_overall':
+      return t('Pools, place {rank} overall', { rank: '{rank}' })
     default:
       return undefined
   }
