@@ -105,6 +105,8 @@ export const PublicEvent = z.extend(UpcomingEvent, {
 export type PublicEvent = z.output<typeof PublicEvent>
 
 export const EventNotFound = problem('event_not_found', 404, 'Event not found.')
+/** Nothing of it takes place anymore, and nothing can be done about it here. */
+export const EventCalledOff = problem('event_called_off', 409, 'This event was canceled.')
 export const EventTaken = problem(
   'event_taken',
   409,

@@ -12,7 +12,6 @@ export const VendorNotReady = problem(
   409,
   'Add an email and at least one amount first, then send the invoice.',
 )
-export const EventCalledOff = problem('event_called_off', 409, 'This event was canceled.')
 export const VendorInvoiced = problem(
   'vendor_invoiced',
   409,

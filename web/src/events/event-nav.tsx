@@ -6,14 +6,35 @@ import type { Access } from 'contract/operation'
 import { query, useMay } from '../api.ts'
 import { t } from '../language.ts'
 import { may, useSession } from '../session.ts'
+import { Notice } from '../ui/notice.tsx'
 import { PartsNav, type PartGroup, type PartLink } from '../ui/parts-nav.tsx'
 
-/** The parts of an event, on each of its screens. Whoever may not see the event itself, such as a helper at the gate, has none. */
-export function EventNav({ id, current }: { id: number; current: string }) {
+type Props = {
+  id: number
+  current: string
+  /** False where the screen itself says that the event is canceled. */
+  saysCanceled?: boolean
+}
+
+/**
+ * The parts of an event, on each of its screens, and whether it is canceled. Whoever may not see the event itself, such as a helper at the
+ * gate, has none.
+ */
+export function EventNav({ id, current, saysCanceled = true }: Props) {
   const maySee = useMay(getEvent)
   const event = useQuery({ ...query(getEvent, { id }), enabled: maySee })
   const groups = useEventGroups(event.data)
-  return groups.length > 0 && <PartsNav label={t('Event')} current={current} groups={groups} />
+  if (groups.length === 0) return null
+  return (
+    <>
+      <PartsNav label={t('Event')} current={current} groups={groups} />
+      {saysCanceled && event.data?.status === 'cancelled' && (
+        <Notice kind="bad" title={t('This event is canceled.')}>
+          {event.data.cancel_reason}
+        </Notice>
+      )}
+    </>
+  )
 }
 
 /** What there is to see of an event and to do about it, by what it is and what the reader may do. */

@@ -1,4 +1,4 @@
-import { EventNotFound } from 'contract/events'
+import { EventCalledOff, EventNotFound } from 'contract/events'
 import type { countCheckIns } from 'contract/events/check-in'
 import type { EntrantRow } from 'contract/events/entrants'
 import type { In } from 'contract/operation'
@@ -12,10 +12,11 @@ export type ExpectedTeam = UncheckedRow & {
   team: NonNullable<EntrantRow['team']> | NonNullable<UncheckedRow['team']>
 }
 
-/** The event whose teams check in; a draft and a canceled one have no table. @throws EventNotFound */
+/** The event whose teams check in; a draft and a canceled one have no table. @throws EventNotFound, EventCalledOff */
 export async function checkInEvent(context: Context, id: number) {
   const event = await findEvent(context, id)
-  if (!event || event.status === 'draft' || event.status === 'cancelled') throw EventNotFound()
+  if (!event || event.status === 'draft') throw EventNotFound()
+  if (event.status === 'cancelled') throw EventCalledOff()
   return event
 }
 

@@ -1,6 +1,5 @@
-import { EventNotFound } from 'contract/events'
+import { EventCalledOff, EventNotFound } from 'contract/events'
 import {
-  EventCalledOff,
   InvoiceChanged,
   InvoiceKeepsMoney,
   InvoiceNotFound,

@@ -1,4 +1,5 @@
-import { InvoiceNotFound, EventCalledOff, type remindVendor } from 'contract/events/vendors'
+import { EventCalledOff } from 'contract/events'
+import { InvoiceNotFound, type remindVendor } from 'contract/events/vendors'
 import type { In, Out } from 'contract/operation'
 import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'

@@ -6,7 +6,7 @@ import { checkInEvent } from '../../events/events.ts'
 import type { Context, Download, OutsideContext } from '../../plumbing/context.ts'
 import { judgeExpected } from './judging.ts'
 
-/** A row for each team: what is missing, and who checked it in. @throws EventNotFound */
+/** A row for each team: what is missing, and who checked it in. @throws EventNotFound, EventCalledOff */
 export async function giveTable(
   context: OutsideContext,
   { id }: In<typeof exportCheckIn>,

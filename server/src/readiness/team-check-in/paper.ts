@@ -7,7 +7,7 @@ import type { Context, Download, OutsideContext } from '../../plumbing/context.t
 import { checkInSheet } from './check-in-drawing.ts'
 import { judgeExpected } from './judging.ts'
 
-/** A page for each team that is expected, or for one of them. @throws EventNotFound, TeamNotExpected */
+/** A page for each team that is expected, or for one of them. @throws EventNotFound, EventCalledOff, TeamNotExpected */
 export async function checkInPaper(
   context: OutsideContext,
   { id, entrant_id }: In<typeof printCheckIn>,

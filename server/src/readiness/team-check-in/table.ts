@@ -29,7 +29,7 @@ import { audit } from '../../plumbing/audit.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { judgeExpected, rosterKey, type TeamAtTable } from './judging.ts'
 
-/** All teams of an event, by division. @throws EventNotFound */
+/** All teams of an event, by division. @throws EventNotFound, EventCalledOff */
 export async function showBoard(
   context: Context,
   { id }: In<typeof checkInBoard>,

@@ -229,6 +229,25 @@ describe('the check-in table of an event', () => {
   })
 })
 
+test('of a canceled event, the table and the coach hear that it is canceled; of a draft, nobody hears anything', async () => {
+  const { ours, at, event, club } = await aWeekend()
+  const { version } = (await ask('GET', `/ems/events/${event.id}`, event.manager)).data
+  const off = { version, status: 'cancelled', reason: 'Rain' }
+  expect((await ask('POST', `/ems/events/${event.id}/move`, event.manager, off)).http).toBe(200)
+  const canceled = { http: 409, code: 'event_called_off', message: 'This event was canceled.' }
+  expect(await ask('GET', at, helper)).toMatchObject(canceled)
+  expect(await ask('POST', `${at}/${ours.entrant_id}`, helper, { reason: 'Late' })).toMatchObject(canceled)
+  expect(await ask('GET', `/ems/entrants/${ours.entrant_id}/check-in`, club.coach.token)).toMatchObject(
+    canceled,
+  )
+  expect((await ask('GET', at, club.coach.token)).http).toBe(403)
+  await pool.query(`update event set status = 'draft' where tenant_id = $1 and id = $2`, [
+    house.tenants.alliance.id,
+    event.id,
+  ])
+  expect(await ask('GET', at, helper)).toMatchObject({ http: 404, code: 'event_not_found' })
+})
+
 describe('a coach, before she comes', () => {
   test('sees what her team lacks and not what the table wrote, and reminds each family once', async () => {
     const { ours, club, press } = await aWeekend()

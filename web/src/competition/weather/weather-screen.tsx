@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getWeather, noteLightning, setNextWord, stopPlay } from 'contract/competition/weather/weather-calls'
 import { LIGHTNING_MINUTES } from 'contract/competition/weather'
+import { getEvent } from 'contract/events/office'
 import { query, useCall, useMay } from '../../api.ts'
 import { fieldErrorsOf } from '../../api-problems.ts'
 import { EventNav } from '../../events/events.tsx'
@@ -27,6 +28,7 @@ import { StopPlay } from './weather-stop.tsx'
 /** Where an event plays and where it is stopped, with the buttons for a director who stands in the rain. */
 export function WeatherScreen() {
   const id = Number((useParams({ strict: false }) as { id: string }).id)
+  const event = useQuery({ ...query(getEvent, { id }), enabled: useMay(getEvent) })
   const weather = useQuery({ ...query(getWeather, { id }), refetchInterval: 10_000 })
   const mayStop = useMay(stopPlay) && (weather.data?.is_on ?? false)
   const [asks, setAsks] = useState<{ what: 'stop' | 'resume' | 'word'; venue_ids: Venues }>()
@@ -97,7 +99,7 @@ export function WeatherScreen() {
         />
       ) : (
         <>
-          {!weather.data.is_on && (
+          {event.data?.status === 'draft' && (
             <p className="dim">{t('Publish the event first. Then you can stop play here.')}</p>
           )}
           <div className="weather-venues">

@@ -6,6 +6,7 @@ export const checkIn = {
   '{inside} of {all} teams checked in': '{inside} de {all} equipos ya llegaron',
   '{inside} of {all} checked in': '{inside} de {all} ya llegaron',
   '{inside} of {all}': '{inside} de {all}',
+  'There’s no check-in.': 'No hay registro de llegada.',
   'Check-in sheets': 'Hojas de llegada',
   'Team, club or coach': 'Equipo, club o entrenador',
   'Ready ({count})': 'Listos ({count})',

@@ -11,6 +11,7 @@ import {
   type CheckInBoard,
   type CheckInRow,
 } from 'contract/readiness/team-check-in'
+import { EventCalledOff } from 'contract/events'
 import { query, readKey, saveDownload, useCall } from '../../api.ts'
 import { EventNav, useTeamFilter } from '../../events/events.tsx'
 import { t, told } from '../../language.ts'
@@ -20,6 +21,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useUrlState } from '../../ui/url-state.ts'
+import { EventCalledOffAtTable } from './called-off.tsx'
 import { CheckInTeam } from './check-in-team.tsx'
 import { CheckInMark } from './check-in-mark.tsx'
 import { lackText } from './check-in-words.ts'
@@ -41,6 +43,8 @@ export function CheckInScreen() {
   useNews(id, board.data?.version)
   const [{ team }, setView] = useUrlState({ team: '' })
   const { data } = board
+  // Also for a table that is open at that moment.
+  const isOff = EventCalledOff.is(board.error)
   const open = (entrant_id: number) => setView({ team: String(entrant_id) }, { push: true })
   return (
     <>
@@ -52,11 +56,13 @@ export function CheckInScreen() {
             {data?.event.name ?? t('Event')}
           </Link>
         }
-        note={data && <InOf teams={data.teams} />}
-        actions={<Papers id={id} />}
+        note={data && !isOff && <InOf teams={data.teams} />}
+        actions={!isOff && <Papers id={id} />}
       />
-      <EventNav id={id} current="check-in" />
-      {board.error && !data ? (
+      <EventNav id={id} current="check-in" saysCanceled={false} />
+      {isOff ? (
+        <EventCalledOffAtTable id={id} />
+      ) : board.error && !data ? (
         <ErrorState error={board.error} onRetry={() => void board.refetch()} />
       ) : !data ? (
         <Panel>

@@ -1,6 +1,7 @@
 import './check-in.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { EventCalledOff } from 'contract/events'
 import { ownCheckIn, remindForEvent } from 'contract/readiness/team-check-in'
 import { query, useMay } from '../../api.ts'
 import { t, told } from '../../language.ts'
@@ -11,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Moment } from '../../ui/values.tsx'
+import { TeamCalledOff } from './called-off.tsx'
 import { useReminder } from './use-reminder.ts'
 
 /** What a team still lacks before it comes to the table, for its own coach. */
@@ -25,7 +27,9 @@ export function OwnCheckInScreen() {
     return (
       <>
         <PageHeader title={t('Check-in##of a team')} back={back} />
-        {team.error ? (
+        {EventCalledOff.is(team.error) ? (
+          <TeamCalledOff />
+        ) : team.error ? (
           <ErrorState error={team.error} onRetry={() => void team.refetch()} />
         ) : (
           <Panel>
