@@ -12,6 +12,7 @@ import {
 import type { MappedEvent } from 'contract/events/public-list'
 import { t } from '../../language.ts'
 import { US_STATES } from '../../ui/us-states.ts'
+import { writtenList } from '../../written.ts'
 import { spellDays } from '../event-days.ts'
 import {
   fitting,
@@ -19,6 +20,7 @@ import {
   pinsOf,
   SIZE,
   WHOLE,
+  withoutPin,
   zoomed,
   type Marked,
   type Pin,
@@ -52,6 +54,8 @@ type Props = {
   onChoose: (ids: readonly number[] | undefined) => void
 }
 
+const DRAWN = new Set(US_STATES.flatMap(({ code }) => code ?? []))
+
 /** States and pins. No other server is asked for a map: the outlines come with the application. */
 export default function EventMapDrawing({ events, chosen, pointed, onChoose }: Props) {
   const marked = events.flatMap(({ id, places }): Marked[] =>
@@ -62,6 +66,7 @@ export default function EventMapDrawing({ events, chosen, pointed, onChoose }: P
     }),
   )
   const placed = new Set(marked.map(({ event_id }) => event_id))
+  const { outside, unknown } = withoutPin(events, { placed, drawn: DRAWN })
   const fit = fitting(marked)
   const what = events.map(({ id }) => id).join()
   const [own, setOwn] = useState<{ of: string; view: View }>()
@@ -155,11 +160,19 @@ export default function EventMapDrawing({ events, chosen, pointed, onChoose }: P
       <p id="event-map-keys" className="visually-hidden">
         {t('Move the map with the arrow keys; zoom with plus and minus. Every event is also in the table.')}
       </p>
-      {placed.size < events.length && (
+      {outside.length > 0 && (
+        <p className="event-map-note">
+          {t('{count} event is outside this map: {places}.|{count} events are outside this map: {places}.', {
+            count: outside.length,
+            places: writtenList([...new Set(outside.flatMap(({ places }) => places.map(placeOf)))]),
+          })}
+        </p>
+      )}
+      {unknown.length > 0 && (
         <p className="event-map-note">
           {t(
             '{count} event isn’t on the map because we don’t know where it is.|{count} events aren’t on the map because we don’t know where they are.',
-            { count: events.length - placed.size },
+            { count: unknown.length },
           )}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitting, moved, pinsOf, SIZE, WHOLE, zoomed } from './event-map-view.ts'
+import { fitting, moved, pinsOf, SIZE, WHOLE, withoutPin, zoomed } from './event-map-view.ts'
 
 const at = (event_id: number, x: number, y: number) => ({ event_id, x, y, place: `Town ${event_id}` })
 
@@ -37,4 +37,12 @@ test('the map shows all spots, is never left, and comes no nearer than it may', 
 test('coming nearer keeps what is in the middle there', () => {
   const { x, y, scale } = zoomed(WHOLE, 2)
   expect([x + SIZE.width / scale / 2, y + SIZE.height / scale / 2]).toEqual([SIZE.width / 2, SIZE.height / 2])
+})
+
+test('an event without a pin is outside the map if its state isn’t drawn, and otherwise we don’t know where it is', () => {
+  const event = (id: number, state: string) => ({ id, places: [{ city: 'Town', state }] })
+  const events = [event(1, 'TX'), event(2, 'ON'), event(3, 'TX'), event(4, '')]
+  const { outside, unknown } = withoutPin(events, { placed: new Set([1]), drawn: new Set(['TX', 'CO']) })
+  expect(outside.map(({ id }) => id)).toEqual([2])
+  expect(unknown.map(({ id }) => id)).toEqual([3, 4])
 })

@@ -57,6 +57,22 @@ export function fitting(spots: readonly Spot[], nearest = 5): View {
   return scale < LITTLE ? WHOLE : around((left + right) / 2, (top + bottom) / 2, scale)
 }
 
+/** An event with where it is, as far as it matters here. */
+type Located = { id: number; places: readonly { city: string; state: string }[] }
+
+/**
+ * What has no pin: events in places that the drawing doesn’t have, such as Ontario, and those of which we don’t know where they are.
+ * `drawn` are the states that it has.
+ */
+export function withoutPin<Event extends Located>(
+  events: readonly Event[],
+  { placed, drawn }: { placed: ReadonlySet<number>; drawn: ReadonlySet<string> },
+): { outside: Event[]; unknown: Event[] } {
+  const isOutside = ({ places }: Event) => places.some(({ state }) => state !== '' && !drawn.has(state))
+  const without = events.filter(({ id }) => !placed.has(id))
+  return { outside: without.filter(isOutside), unknown: without.filter((event) => !isOutside(event)) }
+}
+
 /** Pins from west to east; what lies within `reach` of one belongs to it, in units of the drawing. */
 export function pinsOf(marked: readonly Marked[], reach: number): Pin[] {
   const pins: Pin[] = []

@@ -284,6 +284,8 @@ export const events = {
   'Show the whole country': 'Mostrar todo el país',
   'Move the map with the arrow keys; zoom with plus and minus. Every event is also in the table.':
     'Mueva el mapa con las flechas; acérquelo o aléjelo con más y menos. Todos los eventos están también en la tabla.',
+  '{count} event is outside this map: {places}.|{count} events are outside this map: {places}.':
+    '{count} evento está fuera de este mapa: {places}.|{count} eventos están fuera de este mapa: {places}.',
   '{count} event isn’t on the map because we don’t know where it is.|{count} events aren’t on the map because we don’t know where they are.':
     '{count} evento no está en el mapa porque no sabemos dónde es.|{count} eventos no están en el mapa porque no sabemos dónde son.',
   '{count} event near {place}|{count} events near {place}':
