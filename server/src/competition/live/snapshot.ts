@@ -19,9 +19,9 @@ export async function giveLive(context: Context, { slug }: In<typeof publicLive>
   const event = await findEventToSchedule(context, { slug })
   if (!event || event.status === 'draft') throw EventNotFound()
   const canceled = cancellationOf(event)
-  const all_games = await liveGames(context, event.id, await findPublished(context, event.id))
+  const scheduled = await liveGames(context, event.id, await findPublished(context, event.id))
   // What was being played or was to come has no result that counts.
-  const games = canceled.is_cancelled ? all_games.filter(({ state }) => state === 'over') : all_games
+  const games = canceled.is_cancelled ? scheduled.filter(({ state }) => state === 'over') : scheduled
   const teams = await findTeamsOfEvent(context, event.id)
   const playing = new Set(games.flatMap(({ home, visitor }) => [home.entrant_id, visitor.entrant_id]))
   const all = {
