@@ -18,13 +18,13 @@ export async function countOrdered({ db, tenant }: Context, event_id: number): P
   return rows
 }
 
-/** Who gets what, option by option. */
+/** Who gets what, option by option. A party from outside is one team, without an account: what it shares is in its name, too. */
 export async function findPackingRows({ db, tenant }: Context, event_id: number): Promise<PackingRow[]> {
   const { rows } = await sql<PackingRow>`
     select i.id, o.id as option_id, a.name as addon, o.label as option, i.quantity,
-      coalesce(m.first_name || ' ' || m.last_name, w.name, u.first_name || ' ' || u.last_name, '') as name,
-      coalesce(d.label, '') as division, coalesce(u.first_name || ' ' || u.last_name, '') as contact,
-      coalesce(u.email, '') as email
+      coalesce(m.first_name || ' ' || m.last_name, w.name, x.name, u.first_name || ' ' || u.last_name, '') as name,
+      coalesce(d.label, '') as division, coalesce(x.coach, u.first_name || ' ' || u.last_name, '') as contact,
+      coalesce(x.email, u.email, '') as email
     from event_addon a
       join event_addon_option o on o.tenant_id = a.tenant_id and o.event_addon_id = a.id
       join event_addon_item i on i.tenant_id = o.tenant_id and i.event_addon_option_id = o.id and i.status = 'confirmed'
@@ -33,9 +33,11 @@ export async function findPackingRows({ db, tenant }: Context, event_id: number)
       left join event_division d on d.tenant_id = n.tenant_id and d.id = n.event_division_id
       left join member m on m.tenant_id = n.tenant_id and m.id = n.member_id
       left join team w on w.tenant_id = n.tenant_id and w.id = n.team_id
+      left join entrant l on l.tenant_id = p.tenant_id and l.party_id = p.id and l.outside_team_id is not null
+      left join outside_team x on x.tenant_id = l.tenant_id and x.id = l.outside_team_id
       left join app_user u on u.tenant_id = p.tenant_id and u.id = p.user_id
     where a.tenant_id = ${tenant.id} and a.event_id = ${event_id}
-    order by a.position, o.position, lower(coalesce(m.last_name, w.name)) nulls last, lower(m.first_name), i.id`.execute(
+    order by a.position, o.position, lower(coalesce(m.last_name, w.name, x.name)) nulls last, lower(m.first_name), i.id`.execute(
     db,
   )
   return rows

@@ -76,6 +76,13 @@ describe('a team from outside', () => {
       { name: 'Banner', quantity: 1, status: 'confirmed', entrant_id: party.entrants[0].id },
       { name: 'Coaches’ lunch', quantity: 2, status: 'confirmed', entrant_id: null },
     ])
+    // Whoever packs reads whose it is, and whom to write to.
+    const { name } = party.entrants[0]
+    const packing = (await ask('GET', `/ems/events/${event.id}/addons/ordered`, event.manager)).data.rows
+    expect(packing).toMatchObject([
+      { name, addon: 'Banner', contact: 'Lee Ray', email: entry.email },
+      { name, addon: 'Coaches’ lunch', contact: 'Lee Ray', email: entry.email, quantity: 2 },
+    ])
   })
 
   test('cannot leave out what every team takes', async () => {

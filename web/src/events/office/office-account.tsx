@@ -116,7 +116,7 @@ function Statement({ account: { figures, before, entered } }: { account: EventAc
   return (
     <>
       <div className="office-scroll" role="group" aria-label={t('Summary')} tabIndex={0}>
-        <table className="account-table">
+        <table className={columns.length > 1 ? 'account-table account-lines' : 'account-table'}>
           <thead>
             <tr>
               <td />
