@@ -155,7 +155,7 @@ import {
 } from './competition/competition.ts'
 import { competitionPrivacy } from './competition/privacy.ts'
 import { competitionJobs, competitionRoutes } from './competition/routes.ts'
-import { countOpenPositions, followPublished, umpiresOf } from './officials/officials.ts'
+import { countOpenPositions, followPublished, releaseUmpires, umpiresOf } from './officials/officials.ts'
 import { officialPrivacy } from './officials/privacy.ts'
 import { officialRoutes } from './officials/routes.ts'
 import { venuePrivacy } from './venues/privacy.ts'
@@ -355,7 +355,7 @@ export const routes: Routes = [
   ...authRoutes,
   ...mailRoutes,
   ...alertRoutes,
-  ...eventRoutes(plateGamesOf, gamesOfEntrants, teamFunds, eventWork),
+  ...eventRoutes(plateGamesOf, gamesOfEntrants, teamFunds, eventWork, releaseUmpires),
   ...contentRoutes,
   ...memberRoutes,
   ...seasonRoutes(seasonUses),

@@ -269,6 +269,8 @@ export const NotYours = problem(
 export const UmpirePage = z.object({
   first_name: z.string(),
   event: z.string(),
+  /** Nothing of it takes place anymore. */
+  is_cancelled: z.boolean(),
   slug: z.string(),
   starts_on: Day,
   ends_on: Day,

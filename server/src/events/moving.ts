@@ -18,37 +18,43 @@ import { findPartiesOf } from './entrants/party-queries.ts'
 import { giveEvent, heldEvent, missingIn } from './office.ts'
 import { findMovedByCalendar, moveEventRow } from './office-queries.ts'
 
+/** What becomes of the games when an event that was public is canceled; `app.ts` hands it in. */
+export type OnCanceled = (
+  context: Context,
+  canceled: { event_id: number; reason: string | null },
+) => Promise<void>
+
 /**
  * Publishes, closes, reopens, hides or cancels an event. @throws EventMayNotMove, EventIncomplete with what is missing,
  * EventInUse where people would lose the page of what they entered
  */
-export async function move(
-  context: Context,
-  { id, version, status, reason }: In<typeof moveEvent>,
-): Promise<OfficeEvent> {
-  const before = await heldEvent(context, { id, version })
-  if (!mayMoveEvent(before.status, status, 'office')) throw EventMayNotMove()
-  const missing = missingIn(before)
-  if (status === 'published' && missing.length > 0)
-    throw EventIncomplete({ message: missing[0]!.reason, detail: { missing } })
-  if (status === 'draft' && (await findPartiesOf(context, id)).length > 0) throw EventInUse()
-  if ((await moveEventRow(context, { id, to: status, by: 'office', why: reason ?? null })) === undefined)
-    throw EventNotFound()
-  await audit(context, {
-    action: `event.${DEEDS[status]}`,
-    subject: 'event',
-    subject_id: id,
-    before: { status: before.status },
-    after: { status },
-    ...(reason && { note: reason }),
-  })
-  if (status === 'cancelled' && before.status !== 'draft') {
-    await enqueue(context, settleCanceledJob, {})
-    await enqueue(context, settleCanceledPassesJob, {})
+export const move =
+  (onCanceled: OnCanceled) =>
+  async (context: Context, { id, version, status, reason }: In<typeof moveEvent>): Promise<OfficeEvent> => {
+    const before = await heldEvent(context, { id, version })
+    if (!mayMoveEvent(before.status, status, 'office')) throw EventMayNotMove()
+    const missing = missingIn(before)
+    if (status === 'published' && missing.length > 0)
+      throw EventIncomplete({ message: missing[0]!.reason, detail: { missing } })
+    if (status === 'draft' && (await findPartiesOf(context, id)).length > 0) throw EventInUse()
+    if ((await moveEventRow(context, { id, to: status, by: 'office', why: reason ?? null })) === undefined)
+      throw EventNotFound()
+    await audit(context, {
+      action: `event.${DEEDS[status]}`,
+      subject: 'event',
+      subject_id: id,
+      before: { status: before.status },
+      after: { status },
+      ...(reason && { note: reason }),
+    })
+    if (status === 'cancelled' && before.status !== 'draft') {
+      await enqueue(context, settleCanceledJob, {})
+      await enqueue(context, settleCanceledPassesJob, {})
+      await onCanceled(context, { event_id: id, reason: reason ?? null })
+    }
+    await announceSite(context)
+    return giveEvent(context, { id })
   }
-  await announceSite(context)
-  return giveEvent(context, { id })
-}
 
 const DEEDS = { draft: 'hidden', published: 'published', closed: 'closed', cancelled: 'cancelled' } as const
 

@@ -68,7 +68,7 @@ import { copy } from './copying.ts'
 import { giveCounts } from './check-in/expected.ts'
 import { findUpcoming, getBySlug } from './upcoming.ts'
 import { drawEvent } from './link-preview.ts'
-import { move, watchEvents } from './moving.ts'
+import { move, watchEvents, type OnCanceled } from './moving.ts'
 import { giveHistory } from './history.ts'
 import {
   addEvent,
@@ -108,6 +108,7 @@ export const eventRoutes = (
   gamesOfEntrants: EntrantGamesOf,
   funds: TeamFunds,
   workElsewhere: WorkElsewhere,
+  onCanceled: OnCanceled,
 ): Routes => [
   on(upcomingEvents, findUpcoming),
   on(listPublicEvents, listPublic),
@@ -129,7 +130,7 @@ export const eventRoutes = (
   on(saveEventBlocks, saveBlocks),
   on(saveEventAddons, saveAddons),
   on(copyEvent, copy),
-  on(office.moveEvent, move),
+  on(office.moveEvent, move(onCanceled)),
   on(office.deleteEvent, dropEvent),
   onOutside(office.setEventPicture, setPicture),
   onOutside(addSponsorLogo, keepLogo),

@@ -65,6 +65,7 @@ async function pageOf(
   return {
     first_name: official.first_name,
     event: event.name,
+    is_cancelled: event.status === 'cancelled',
     slug: event.slug,
     starts_on: event.starts_on,
     ends_on: event.ends_on,

@@ -4,19 +4,19 @@ import { audit } from '../plumbing/audit.ts'
 import type { Context } from '../plumbing/context.ts'
 import { giveBoard } from './board.ts'
 import { markAsked } from './crew-queries.ts'
-import { crewsOf, isLive } from './known.ts'
+import { crewsToPlan, isLive } from './known.ts'
 import { askFor } from './letters.ts'
 
 /**
  * Emails those who were planned their games; one umpire who is named gets the letter also when they were asked before. Pressed twice,
- * those of the first press are not asked again. @throws EventNotFound
+ * those of the first press are not asked again. @throws EventNotFound, EventCalledOff
  */
 export async function ask(
   context: Context,
   { id, official_id = null }: In<typeof askUmpires>,
 ): Promise<Out<typeof askUmpires>> {
   const marked = await markAsked(context, id, official_id)
-  const crews = await crewsOf(context, id)
+  const crews = await crewsToPlan(context, id)
   const waits = (one: number) =>
     crews.assignments.some((a) => isLive(a) && a.official_id === one && a.state === 'asked')
   const people = new Set(marked.map((one) => one.official_id))

@@ -18,7 +18,7 @@ import { audit } from '../plumbing/audit.ts'
 import type { Context } from '../plumbing/context.ts'
 import { boardOf, giveBoard } from './board.ts'
 import { lockAssignments, setState, takePosition, type AssignmentRow } from './crew-queries.ts'
-import { crewsOf, gameOf, isBarred, isLive, type CrewGame, type Crews } from './known.ts'
+import { crewsOf, crewsToPlan, gameOf, isBarred, isLive, type CrewGame, type Crews } from './known.ts'
 import { tellReleased } from './letters.ts'
 import { lockOfficials } from './queries.ts'
 
@@ -83,7 +83,7 @@ const positionOf = (game: CrewGame) => ({
 
 /**
  * Puts somebody on a position. The umpire is held first: of two assignors who want the same person at the same time, the second sees
- * what the first did. @throws OfficialNotFound, NotPublished, CrewTaken, UmpireUnfit with the reasons
+ * what the first did. @throws OfficialNotFound, NotPublished, EventCalledOff, CrewTaken, UmpireUnfit with the reasons
  */
 export async function assign(
   context: Context,
@@ -91,7 +91,7 @@ export async function assign(
 ): Promise<CrewBoard> {
   const [held] = await lockOfficials(context, [official_id])
   if (!held || held.retired_at !== null) throw OfficialNotFound()
-  const crews = await crewsOf(context, id)
+  const crews = await crewsToPlan(context, id)
   const game = gameOf(crews, game_id)
   if (!game || game.is_over) throw NotPublished()
   const on = crews.assignments.find(
@@ -113,9 +113,9 @@ export async function assign(
   return giveBoard(context, { id })
 }
 
-/** Fills what is open of the games ahead, as far as somebody fits. @throws EventNotFound */
+/** Fills what is open of the games ahead, as far as somebody fits. @throws EventNotFound, EventCalledOff */
 export async function fill(context: Context, { id }: In<typeof fillCrews>): Promise<Out<typeof fillCrews>> {
-  const before = await crewsOf(context, id)
+  const before = await crewsToPlan(context, id)
   await lockOfficials(
     context,
     active(before).map((one) => one.id),

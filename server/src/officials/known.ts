@@ -10,7 +10,7 @@ import {
 import { LIVE_STATES } from 'contract/officials/assigning'
 import { roadsOf } from 'contract/competition/schedule/schedule'
 import type { ScheduleRow } from 'contract/competition/schedule/schedule-calls'
-import { EventNotFound } from 'contract/events'
+import { EventCalledOff, EventNotFound } from 'contract/events'
 import { minutesOf, momentOf, wallClockAt } from 'contract/wall-clock'
 import { knownById, roadsBetween, rowsOf } from '../competition/competition.ts'
 import { coordinatesOfCode, milesBetween } from '../members/members.ts'
@@ -61,6 +61,13 @@ export const isLive = ({ state }: Pick<AssignmentRow, 'state'>) => LIVE_STATES.i
 
 /** Games of other events that may be in the way of one here: within a day. */
 const AROUND = 86_400_000
+
+/** The same of an event that takes place, where umpires can be planned. @throws EventNotFound, EventCalledOff */
+export async function crewsToPlan(context: Context, event_id: number): Promise<Crews> {
+  const crews = await crewsOf(context, event_id)
+  if (crews.event.status === 'cancelled') throw EventCalledOff()
+  return crews
+}
 
 /** What is known of an event’s umpires, from the database. @throws EventNotFound */
 export async function crewsOf(context: Context, event_id: number): Promise<Crews> {

@@ -117,6 +117,31 @@ export async function tellReleased(context: Context, crews: Crews, one: Assignme
   })
 }
 
+/** Tells an umpire who knew of games that the event is canceled, with the reason that everybody reads. */
+export async function tellCanceled(
+  context: Context,
+  crews: Crews,
+  { official_id, reason }: { official_id: number; reason: string | null },
+): Promise<void> {
+  const writing = await writingTo(context, crews, official_id)
+  if (!writing) return
+  const { t, language, person } = writing
+  const { id, name, slug } = crews.event
+  await sendMail(context, {
+    to: person.email,
+    language,
+    subject: t('Canceled: {event}', { event: name }),
+    paragraphs: [
+      t('Hello {name},', { name: person.first_name }),
+      t('{event} is canceled, so you don’t need to umpire there.', { event: name }),
+      ...(reason ? [reason] : []),
+    ],
+    button: { label: t('See the event'), url: context.link(`/ems/event/${slug}`) },
+    about: ['event', id],
+    once: `umpire-canceled:${id}:${official_id}`,
+  })
+}
+
 /** Tells an umpire whose games have moved with the schedule, or are no longer on it. */
 export async function tellMoved(
   context: Context,

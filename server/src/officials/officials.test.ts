@@ -406,6 +406,42 @@ describe('the umpires of an event', () => {
     expect(last!.body_text).toContain('Please accept the new times')
   })
 
+  test('hear once that the event is canceled, and nobody can be planned for it anymore', async () => {
+    const day = await aPublishedDay()
+    const [ada, bo, cleo, dot] = [await anUmpire(), await anUmpire(), await anUmpire(), await anUmpire()]
+    for (const [game, one] of [
+      [0, ada],
+      [2, ada],
+      [1, bo],
+      [3, cleo],
+    ] as const)
+      await day.assign(game, one.id)
+    await day.do('ask')
+    const token = await day.linkOf(ada.id)
+    await day.answer(token, (await day.page(token)).games.slice(0, 1), true)
+    const tokenOfCleo = await day.linkOf(cleo.id)
+    await day.answer(tokenOfCleo, (await day.page(tokenOfCleo)).games, false)
+    // Planned and not asked yet: has nothing to hear.
+    await day.assign(4, dot.id)
+    const { data: event } = await ask('GET', `/ems/events/${day.id}`, admin)
+    const canceled = await ask('POST', `/ems/events/${day.id}/move`, admin, {
+      version: event.version,
+      status: 'cancelled',
+      reason: 'The fields are under water.',
+    })
+    expect(canceled.http).toBe(200)
+    const heard = async ({ email }: { email: string }) =>
+      (await lettersTo(house, email)).filter(({ subject }) => subject.startsWith('Canceled'))
+    const [letter, ...more] = await heard(ada)
+    expect(more).toEqual([])
+    expect(letter!.body_text).toContain('The fields are under water.')
+    expect(await heard(bo)).toHaveLength(1)
+    expect([await heard(cleo), await heard(dot)]).toEqual([[], []])
+    expect(await day.page(token)).toMatchObject({ is_cancelled: true, games: [] })
+    expect((await day.assign(5, dot.id)).code).toBe('event_called_off')
+    for (const what of ['ask', 'fill']) expect((await day.do(what)).code).toBe('event_called_off')
+  })
+
   test('put their games into a calendar: what they accepted, what waits, and where a game moved', async () => {
     const day = await aPublishedDay()
     const ada = await anUmpire()

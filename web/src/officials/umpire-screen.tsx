@@ -90,7 +90,9 @@ function Known({ token, page }: { token: string; page: UmpirePage }) {
               })
             : page.games.length > 0
               ? t('{name}, you’re all set.', { name: page.first_name })
-              : t('{name}, you have no games here right now.', { name: page.first_name })}
+              : page.is_cancelled
+                ? t('{name}, this event is canceled. You don’t need to come.', { name: page.first_name })
+                : t('{name}, you have no games here right now.', { name: page.first_name })}
         </p>
       </header>
       {page.travel.mile_cents > 0 && (

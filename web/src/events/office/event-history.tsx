@@ -221,6 +221,7 @@ export const deeds = (): Record<string, string> => ({
   'event.umpire_assigned': t('Umpire assigned'),
   'event.umpires_filled': t('Open umpire positions filled'),
   'event.umpires_asked': t('Umpires asked'),
+  'event.umpires_released': t('Umpires taken off the games'),
   'event.umpire_released': t('Umpire removed from a game'),
   'event.umpire_no_show': t('Umpire didn’t show up'),
   'event.umpire_rates_changed': t('Umpire and staff rates changed'),

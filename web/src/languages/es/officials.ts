@@ -8,6 +8,7 @@ export const officials = {
   'Crew settings changed': 'Ajustes de ampáyers cambiados',
   'Umpire assigned': 'Ampáyer asignado',
   'Open umpire positions filled': 'Puestos de ampáyer cubiertos',
+  'Umpires taken off the games': 'Ampáyers retirados de los juegos',
   'Umpires asked': 'Ampáyers consultados',
   'Umpire removed from a game': 'Ampáyer retirado de un juego',
   'Umpire didn’t show up': 'El ampáyer no se presentó',
@@ -139,6 +140,8 @@ export const officials = {
   '{name}, {count} game waits for your answer.|{name}, {count} games wait for your answer.':
     '{name}, {count} juego espera su respuesta.|{name}, {count} juegos esperan su respuesta.',
   '{name}, you’re all set.': '{name}, todo listo.',
+  '{name}, this event is canceled. You don’t need to come.':
+    '{name}, este evento se canceló. No necesita venir.',
   '{name}, you have no games here right now.': '{name}, por ahora no tiene juegos aquí.',
   'This page shows your games as they are now.': 'Esta página muestra sus juegos como están ahora.',
   'Accept all {count}': 'Aceptar los {count}',
