@@ -13,6 +13,7 @@ import { todayOf, type Context } from '../plumbing/context.ts'
 import { announceSite } from '../plumbing/http/site-queries.ts'
 import { enqueue, job } from '../plumbing/jobs/jobs.ts'
 import { settleCanceledJob } from './entrants/canceling.ts'
+import { tellVendors } from './vendors/canceled.ts'
 import { settleCanceledPassesJob } from './passes/canceling.ts'
 import { findPartiesOf } from './entrants/party-queries.ts'
 import { giveEvent, heldEvent, missingIn } from './office.ts'
@@ -50,6 +51,7 @@ export const move =
     if (status === 'cancelled' && before.status !== 'draft') {
       await enqueue(context, settleCanceledJob, {})
       await enqueue(context, settleCanceledPassesJob, {})
+      await tellVendors(context, { event_id: id, reason: reason ?? null })
       await onCanceled(context, { event_id: id, reason: reason ?? null })
     }
     await announceSite(context)

@@ -392,6 +392,28 @@ describe('an invoice', () => {
     })
   })
 
+  test('is spoken of when the event is canceled: what isn’t paid need not be, and what is comes up', async () => {
+    const event = await anEvent(house)
+    const unpaid = await invoiced({ event })
+    const paid = await invoiced({ event, contact: null })
+    await paid.byHand(45_000)
+    const draft = await aVendor({ event })
+    await house.work()
+    await cancelEvent(house, event)
+    const heard = async ({ email }: { email: string }) =>
+      (await lettersTo(house, email)).filter(({ subject }) => subject.startsWith('Canceled'))
+    const [first, ...more] = await heard(unpaid)
+    expect(more).toEqual([])
+    const { number } = await unpaid.invoice()
+    expect(first!.body_text).toContain(`You don’t need to pay invoice ${number} anymore.`)
+    expect(first!.body_text).toContain('Rain')
+    expect(first!.body_text).not.toContain('in touch')
+    const [other] = await heard(paid)
+    expect(other!.body_text).toContain('We’ll be in touch about the $450.00 you paid.')
+    expect(other!.body_text).not.toContain('need to pay')
+    expect(await heard(draft)).toEqual([])
+  })
+
   test('is emailed again once an hour, and not once it is paid', async () => {
     const vendor = await invoiced()
     await house.work()

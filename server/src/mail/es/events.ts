@@ -254,6 +254,10 @@ export const events = {
   '{amount} is left to pay.': 'Faltan {amount} por pagar.',
   'It’s paid in full.': 'Está pagada por completo.',
   'See your invoice': 'Ver su factura',
+  '{event} is canceled.': '{event} se canceló.',
+  'You don’t need to pay invoice {number} anymore.': 'Ya no necesita pagar la factura {number}.',
+  'We’ll be in touch about the {amount} you paid.':
+    'Nos comunicaremos con usted sobre los {amount} que pagó.',
   'Invoice {number} was canceled': 'La factura {number} se canceló',
   'Invoice {number} for {event} was canceled, so you don’t need to pay it. The reason: {reason}':
     'La factura {number} de {event} se canceló, así que no tiene que pagarla. El motivo: {reason}',

@@ -14,7 +14,8 @@ export const officials = {
   'You don’t need to umpire this game anymore: {game}.': 'Ya no necesita arbitrar este juego: {game}.',
   'Your other games stay the same.': 'Sus otros juegos siguen igual.',
   'See your games': 'Ver sus juegos',
-  '{event} is canceled, so you don’t need to umpire there.': '{event} se canceló, así que no necesita ir a arbitrar.',
+  '{event} is canceled, so you don’t need to umpire there.':
+    '{event} se canceló, así que no necesita ir a arbitrar.',
   'Your games have changed: {event}': 'Sus juegos cambiaron: {event}',
   'No longer on the schedule: {games}.': 'Ya no están en el calendario: {games}.',
   'These are your games at {event} now:': 'Estos son ahora sus juegos en {event}:',
