@@ -17,6 +17,7 @@ import { createTenant } from '../src/tenants/tenants.ts'
 import { testDatabase } from './database.ts'
 import { drawOnce } from './drawings.ts'
 import { refuseUnfit } from './statements.ts'
+import { turnOf } from './turns.ts'
 
 export const PASSWORD = 'plum-tractor-whistle'
 const LABELS = ['default', 'alliance', 'demo'] as const
@@ -28,6 +29,7 @@ export type GivenRole = AnyRole & {
   event_id?: number
   circuit_id?: number
 }
+const BY_TEST = { trace_id: 'test', ip: '', user_agent: '' }
 export type Label = (typeof LABELS)[number]
 
 type Sent = Omit<InjectOptions, 'method' | 'url'> & { method?: string; label?: Label; token?: string }
@@ -84,7 +86,7 @@ export async function testHouse({
   })
 
   const acting = (label: Label = 'alliance'): OutsideContext =>
-    contextFor(world, tenants[label], null, { trace_id: 'test', ip: '', user_agent: '' })
+    contextFor(world, tenants[label], null, BY_TEST)
   for (const label of LABELS) await acting(label).transaction(grantDefaultPermissions)
 
   /** A call the way any program makes it. */
@@ -140,10 +142,10 @@ export async function testHouse({
     await pgPool.end()
   }
 
-  /** Runs a scheduled job for a tenant, if its `due` names the tenant now. */
-  async function turn({ due, run }: Job, label: Label = 'alliance') {
-    if (due && !(await due(world)).includes(tenants[label].id)) return
-    await run(acting(label), undefined as never)
+  /** Runs a scheduled job for a tenant at a moment, or now, if its `due` names the tenant then. */
+  const turn = (job: Job<never>, { label = 'alliance', at = moment }: { label?: Label; at?: Date } = {}) => {
+    const then = { ...world, now: () => at }
+    return turnOf(job, then, contextFor(then, tenants[label], null, BY_TEST))
   }
 
   return { pass, work, turn, app, url, world, config, folder, tenants, acting, call, tokenOf }

@@ -1,6 +1,6 @@
 import { isDaytime } from '../plumbing/daytime.ts'
 import { eachInPieces } from '../plumbing/jobs/job-walks.ts'
-import { job } from '../plumbing/jobs/jobs.ts'
+import { dueOn, job } from '../plumbing/jobs/jobs.ts'
 import { dayInLetter, sendMail, wordsFor } from '../mail/mail.ts'
 import { findEndingCredentials } from './credentials-queries.ts'
 import { todayOf } from '../plumbing/context.ts'
@@ -15,6 +15,7 @@ const PIECE = 50
 export const remindOfCredentials = job({
   name: 'remind-of-credentials',
   every: '35 * * * *',
+  due: dueOn('credential_clock', { ahead: Math.max(...REMINDER_DAYS) }),
   waitsForCalm: true,
   async run(outside) {
     if (!isDaytime(outside)) return

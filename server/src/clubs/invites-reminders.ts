@@ -1,6 +1,6 @@
 import { isDaytime } from '../plumbing/daytime.ts'
 import { eachInPieces } from '../plumbing/jobs/job-walks.ts'
-import { job } from '../plumbing/jobs/jobs.ts'
+import { dueOn, job } from '../plumbing/jobs/jobs.ts'
 import { getTeamShown } from './teams-queries.ts'
 import { mailTeamInvite } from './invites-letters.ts'
 import { findUnanswered, getInviteById, setInvite } from './invites-queries.ts'
@@ -14,6 +14,7 @@ const PIECE = 50
 export const remindOfInvites = job({
   name: 'remind-of-invites',
   every: '50 * * * *',
+  due: dueOn('invite_clock', { ahead: -Math.min(...REMINDER_DAYS) }),
   waitsForCalm: true,
   async run(outside) {
     if (!isDaytime(outside)) return

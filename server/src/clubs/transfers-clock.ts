@@ -4,7 +4,7 @@ import { audit } from '../plumbing/audit.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { isDaytime } from '../plumbing/daytime.ts'
 import { eachInPieces } from '../plumbing/jobs/job-walks.ts'
-import { job } from '../plumbing/jobs/jobs.ts'
+import { dueOn, job } from '../plumbing/jobs/jobs.ts'
 import { holdForRosters } from './roster-queries.ts'
 import { remindTeams, tellOfEnd, tellOffice } from './transfers-letters.ts'
 import {
@@ -28,6 +28,7 @@ const PIECE = 50
 export const watchTransfers = job({
   name: 'watch-transfers',
   every: '40 * * * *',
+  due: dueOn('transfer_clock', { ahead: REMIND_BEFORE }),
   async run(outside) {
     if (!isDaytime(outside)) return
     const unable = 'transfers could not be looked after'

@@ -280,7 +280,7 @@ describe('the teams', () => {
     const { rows: before } = await pool.query(`select count(*)::int as n from mail where about = 'transfer'`)
     const asked = await byClub(player)
     const { id } = asked.data.transfer
-    const watch = () => watchTransfers.run(house.acting(), undefined as never)
+    const watch = () => house.turn(watchTransfers)
     const state = async () => stepsOf(await seen(id))
     await watch()
     expect(await state()).toEqual(['asked', 'releasing agreed'])
@@ -310,7 +310,7 @@ describe('the teams', () => {
       [red],
     )
     await pool.query(`update season set end_date = '2026-11-20' where id = $1`, [rows[0]!.season_id])
-    await watchTransfers.run(house.acting(), undefined as never)
+    await house.turn(watchTransfers)
     await pool.query('update season set end_date = $2 where id = $1', [rows[0]!.season_id, rows[0]!.end_date])
     expect(await seen(id)).toMatchObject({ status: 'expired' })
   })

@@ -11,7 +11,7 @@ import type { In } from 'contract/operation'
 import { audit } from '../plumbing/audit.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { announceSite } from '../plumbing/http/site-queries.ts'
-import { enqueue, job } from '../plumbing/jobs/jobs.ts'
+import { dueOn, enqueue, job } from '../plumbing/jobs/jobs.ts'
 import { settleCanceledJob } from './entrants/canceling.ts'
 import { tellVendors } from './vendors/canceled.ts'
 import { settleCanceledPassesJob } from './passes/canceling.ts'
@@ -64,6 +64,7 @@ const DEEDS = { draft: 'hidden', published: 'published', closed: 'closed', cance
 export const watchEvents = job<never>({
   name: 'watch-events',
   every: '15 * * * *',
+  due: dueOn('event_clock'),
   async run(outside) {
     await outside.transaction(async (context) => {
       const due = await findMovedByCalendar(context, todayOf(context))

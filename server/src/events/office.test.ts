@@ -372,7 +372,7 @@ test('an event begins and ends by the calendar of its tenant', async () => {
   )
   await move(draft, 'published')
   const standing = async () => {
-    await watchEvents.run(house.acting(), undefined as never)
+    await house.turn(watchEvents)
     return (await ask('GET', `/ems/event/${draft.slug}`)).data.status
   }
   expect(await standing()).toBe('published')

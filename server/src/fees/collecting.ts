@@ -3,6 +3,7 @@ import { lateFeeEntries } from 'contract/fees/book'
 import { FEE_LADDER, nextTry } from 'contract/payments/collecting'
 import { todayOf, type Context, type OutsideContext } from '../plumbing/context.ts'
 import { eachInTurn } from '../plumbing/jobs/job-walks.ts'
+import { dueOn } from '../plumbing/jobs/jobs.ts'
 import { findCard, type Collectable, type Tried } from '../payments/payments.ts'
 import { book } from './book-queries.ts'
 import { NOTICE_DAYS, PURPOSE } from './cards.ts'
@@ -15,6 +16,7 @@ import { findInstalments, findPlan, lockPlan, setTries, type InstalmentRow } fro
 
 /** The due instalments of a plan are charged together to its kept card. */
 export const feeCollecting: Collectable = {
+  whoseTurn: dueOn('fee_clock', { ahead: NOTICE_DAYS, behind: 1 }),
   due: (context) => findPlansToCharge(context, todayOf(context)),
   hold: async (context, plan_id) => (await lockPlan(context, plan_id)) !== undefined,
   card: (context, plan_id) => findCard(context, { purpose: PURPOSE, subject_id: plan_id }),

@@ -1,5 +1,5 @@
 import { dayIn } from 'contract/dates'
-import { job } from '../plumbing/jobs/jobs.ts'
+import { dueOn, job } from '../plumbing/jobs/jobs.ts'
 import { issue } from './certificates.ts'
 import { findRenewable, getCertificate, insertCertificate } from './certificates-queries.ts'
 import { findPolicies } from './policies-queries.ts'
@@ -13,6 +13,7 @@ const BEHIND = 60
 export const renewCertificates = job({
   name: 'renew-certificates',
   every: '40 * * * *',
+  due: dueOn('certificate_clock', { ahead: AHEAD, behind: BEHIND }),
   run: async ({ transaction, tenant, now }) => {
     const window = { today: dayIn(tenant.time_zone, now), ahead: AHEAD, behind: BEHIND }
     for (const one of await transaction((context) => findRenewable(context, window)))

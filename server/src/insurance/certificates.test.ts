@@ -252,7 +252,7 @@ test('what goes on is written again of the policy that follows, once, and only w
   await act(revoked.id, 'decide', { version: revoked.version, ...reason })
   const next = { policy_number: 'GL-2027', starts_on: '2027-08-01', ends_on: '2028-07-31' }
   expect((await enter(next)).http).toBe(201)
-  const renew = () => renewCertificates.run(house.acting(), {} as never)
+  const renew = () => house.turn(renewCertificates)
   const listed = async () =>
     (await ask('GET', '/mms/insurance/certificates?per_page=100', await house.tokenOf(ADMIN))).data.filter(
       ({ policy_number }: { policy_number: string }) => policy_number === 'GL-2027',

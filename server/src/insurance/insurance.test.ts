@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aClubWithTeams } from '../../test/clubs.ts'
 import { ADMIN, MEMBER, testHouse, type GivenRole, type Label } from '../../test/house.ts'
 import { registeringIn } from '../../test/registration.ts'
-import type { Context } from '../plumbing/context.ts'
 import { remindOfInsurance } from './letters.ts'
 
 const house = await testHouse()
@@ -264,15 +263,9 @@ describe('the office', () => {
     const paper = await aPaper(team, [], manager.token)
     await review(paper.id, { version: 1, status: 'accepted', expires_on: '2026-12-31' })
     const on = async (day: string) => {
-      const now = new Date(`${day}T18:00:00Z`)
-      const context = house.acting()
-      const that = {
-        ...context,
-        transaction: (<T>(work: (inside: Context) => Promise<T>) =>
-          context.transaction((inside) => work({ ...inside, now }))) as typeof context.transaction,
-      }
-      await remindOfInsurance.run(that, {} as never)
-      await remindOfInsurance.run(that, {} as never)
+      const at = new Date(`${day}T18:00:00Z`)
+      await house.turn(remindOfInsurance, { at })
+      await house.turn(remindOfInsurance, { at })
       return (await lettersTo(manager.email)).filter((subject) => subject.endsWith(' ends on 12/31/2026'))
         .length
     }

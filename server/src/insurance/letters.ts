@@ -1,4 +1,4 @@
-import { job } from '../plumbing/jobs/jobs.ts'
+import { dueOn, job } from '../plumbing/jobs/jobs.ts'
 import { dayInLetter, sendMail, wordsFor } from '../mail/mail.ts'
 import { findEnding, findFile, findUploader, insertReminder } from './insurance-queries.ts'
 import { todayOf } from '../plumbing/context.ts'
@@ -48,6 +48,7 @@ export const remindOfInsurance = job({
   name: 'remind-of-insurance',
   // Hourly, because midnight differs between tenants; reminders that were sent are not sent again.
   every: '20 * * * *',
+  due: dueOn('insurance_clock', { ahead: Math.max(...REMINDER_DAYS) }),
   run: ({ transaction }) =>
     transaction(async (context) => {
       const today = todayOf(context)

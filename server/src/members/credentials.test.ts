@@ -9,7 +9,6 @@ import { emergency, registeringIn } from '../../test/registration.ts'
 import { aPlayer } from '../../test/rosters.ts'
 import { remindOfCredentials } from '../clubs/credentials-reminders.ts'
 import { joinTeam } from '../clubs/clubs.ts'
-import type { Context } from '../plumbing/context.ts'
 
 const house = await testHouse({ looksAtDocuments: true })
 const family = await registeringIn(house)
@@ -269,16 +268,9 @@ describe('a coach', () => {
         ])
       ).rows.map(({ subject }) => subject)
     const remind = async (day: string) => {
-      const now = new Date(`${day}T18:00:00Z`)
-      const outside = house.acting()
-      const at = {
-        ...outside,
-        now,
-        transaction: (<T>(work: (inside: Context) => Promise<T>) =>
-          outside.transaction((inside) => work({ ...inside, now }))) as typeof outside.transaction,
-      }
-      await remindOfCredentials.run(at, undefined as never)
-      await remindOfCredentials.run(at, undefined as never)
+      const at = new Date(`${day}T18:00:00Z`)
+      await house.turn(remindOfCredentials, { at })
+      await house.turn(remindOfCredentials, { at })
     }
     await cleared(check, '2026-08-15', '2027-01-31')
     await remind('2026-12-31')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { STAFF, testShop } from '../../test/payments.ts'
+import { turnOf } from '../../test/turns.ts'
 import { takings } from './payments.ts'
 import { addUpTakings, verifyTakings } from './takings.ts'
 
@@ -148,7 +149,7 @@ describe('takings that are added up hour by hour', () => {
     }
     return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
   }
-  const addUp = () => addUpTakings.run(acting(), undefined as never)
+  const addUp = () => turnOf(addUpTakings, shop.world, acting())
   const verify = () => verifyTakings.run(acting(), undefined as never)
   const closed = async () => (await rowsOf('select day::text, charged from takings_day order by day')).length
   const sale = async () => pay((await place()).token)

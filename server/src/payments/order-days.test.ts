@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { atOnce } from '../../test/at-once.ts'
 import { STAFF, testShop } from '../../test/payments.ts'
 import { cases } from '../../test/thorough.ts'
+import { turnOf } from '../../test/turns.ts'
 import { waitingForLock } from '../../test/waiting.ts'
 import type { Context } from '../plumbing/context.ts'
 import { comp, enter } from './entering.ts'
@@ -30,7 +31,7 @@ const FILTERS: Parameters<typeof findOrderSums>[1][] = [
   { status: ['paid', 'partly_refunded'], until: '2026-11-23' },
 ]
 
-const addUp = (of = tenant) => addUpOrderDays.run(acting(null, of), {})
+const addUp = (of = tenant) => turnOf(addUpOrderDays, shop.world, acting(null, of))
 const verify = () => verifyOrderDays.run(acting(), undefined as never)
 const kept = (filters: (typeof FILTERS)[number] = {}, of = tenant) =>
   acting(null, of).transaction((context) => findOrderSums(context, filters))

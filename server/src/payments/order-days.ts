@@ -1,6 +1,6 @@
 import { audit } from '../plumbing/audit.ts'
 import type { Context } from '../plumbing/context.ts'
-import { enqueue, job } from '../plumbing/jobs/jobs.ts'
+import { dueIn, enqueue, job } from '../plumbing/jobs/jobs.ts'
 import { addUpChanges, findAdded, lockOrderDays, mendOrderDays, putAdded } from './order-days-queries.ts'
 
 /** One in this many orders that are placed leaves a job that adds up, so that a list has little to add itself. */
@@ -17,6 +17,7 @@ const MOST_SAID = 100
 export const addUpOrderDays = job<Record<string, never>>({
   name: 'add-up-orders',
   every: '22 * * * *',
+  due: dueIn('order_clock'),
   run: ({ transaction }) => transaction(addUp),
 })
 

@@ -1,6 +1,6 @@
 import { audit } from '../plumbing/audit.ts'
 import type { Context } from '../plumbing/context.ts'
-import { job } from '../plumbing/jobs/jobs.ts'
+import { dueIn, job } from '../plumbing/jobs/jobs.ts'
 import { addUpUntil, lockTakings, mendTakings } from './takings-queries.ts'
 
 /**
@@ -13,6 +13,7 @@ const WRITTEN_AFTER_MS = 3_600_000
 export const addUpTakings = job({
   name: 'add-up-takings',
   every: '2 * * * *',
+  due: dueIn('takings_clock', { after_ms: WRITTEN_AFTER_MS }),
   run: ({ transaction }) => transaction(addUp),
 })
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   // The numbers come from sums of the ledger, and the rows behind them from the ledger itself.
   for (let run = 0; run < 2; run++) {
     house.pass(3_600)
-    await addUpLedger.run(house.acting(), undefined as never)
+    await house.turn(addUpLedger)
   }
   admin = await house.tokenOf(ADMIN)
 })

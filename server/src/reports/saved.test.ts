@@ -112,7 +112,7 @@ describe('a report that is sent', () => {
         `select recipient, body_text, about_id from mail where about = 'saved_report' order by id`,
       )
     ).rows
-  const send = () => sendReports.run(house.acting(), {} as never)
+  const send = () => house.turn(sendReports)
   const DAY = 86_400
 
   test('leaves on the day it is due, once, with numbers and a way to the rows', async () => {

@@ -7,7 +7,7 @@ import { nextDue } from 'contract/reports/periods'
 import { audit } from '../plumbing/audit.ts'
 import { rightsOf } from '../auth/auth.ts'
 import { todayOf, type Context, type OutsideContext, type User } from '../plumbing/context.ts'
-import type { Job } from '../plumbing/jobs/jobs.ts'
+import { dueOn, type Job } from '../plumbing/jobs/jobs.ts'
 import { sendMail, wordsIn } from '../mail/mail.ts'
 import { mayOpen, runReport } from './run.ts'
 import { findDue, findReader, lockSaved, setDue, type SavedRow } from './saved-queries.ts'
@@ -16,7 +16,12 @@ const FIRST_HOUR = 6
 const MOST_LINES = 15
 
 /** Sends the reports due on the tenant's current day, each once. */
-export const sendReports: Job = { name: 'send-reports', every: '5 * * * *', run: sendDue }
+export const sendReports: Job = {
+  name: 'send-reports',
+  every: '5 * * * *',
+  due: dueOn('report_clock'),
+  run: sendDue,
+}
 
 async function sendDue(context: OutsideContext): Promise<void> {
   if (hourIn(context.tenant.time_zone, context.now) < FIRST_HOUR) return

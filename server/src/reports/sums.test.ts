@@ -157,7 +157,7 @@ async function book(n: number, client: Pick<typeof pool, 'query'> = pool) {
   )
 }
 
-const addUp = () => addUpLedger.run(house.acting(), undefined as never)
+const addUp = () => house.turn(addUpLedger)
 
 const DEEDS = {
   book: async (n: number) => {

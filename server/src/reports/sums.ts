@@ -1,6 +1,6 @@
 import { audit } from '../plumbing/audit.ts'
 import type { Context } from '../plumbing/context.ts'
-import { job } from '../plumbing/jobs/jobs.ts'
+import { dueIn, job } from '../plumbing/jobs/jobs.ts'
 import { forgetMoved, lockMoved } from '../registrations/registrations.ts'
 import {
   addBetween,
@@ -25,6 +25,7 @@ const MOST_SAID = 100
 export const addUpLedger = job({
   name: 'add-up-ledger',
   every: '12 * * * *',
+  due: dueIn('ledger_clock'),
   waitsForCalm: true,
   run: async (context) => {
     while (await context.transaction(followMoved));

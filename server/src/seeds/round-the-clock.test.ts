@@ -7,6 +7,7 @@ import { openPool } from 'contract/competition/standings/what-if'
 import { atOnce } from '../../test/at-once.ts'
 import { testHouse, type Label } from '../../test/house.ts'
 import { refuseWithoutTenant } from '../../test/statements.ts'
+import { turnOf } from '../../test/turns.ts'
 import { demoClockJob } from './round-the-clock.ts'
 import { addDistrict } from './seed-people.ts'
 import { anyPlan, contextOf, furnish } from './seed-tenants.ts'
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const tenant = await furnish(house.world, anyPlan(label))
   tenant_id = tenant.id
   await addDistrict(house.world, tenant, { number: 0, size: { members: 60, teams: 6, clubs: 3 }, signed: 0 })
-  clock = () => demoClockJob.run(contextOf(house.world, tenant), {} as never)
+  clock = () => turnOf(demoClockJob, house.world, contextOf(house.world, tenant))
 }, 120_000)
 
 test('a new demonstration has a tournament that is under way: games that are over, and others with a time and field to come', async () => {

@@ -7,7 +7,7 @@ import type { NewEvent } from 'contract/events'
 import { findDivisions } from '../clubs/clubs.ts'
 import { announceSite } from '../plumbing/http/site-queries.ts'
 import type { Context } from '../plumbing/context.ts'
-import { job } from '../plumbing/jobs/jobs.ts'
+import { dueIn, job } from '../plumbing/jobs/jobs.ts'
 
 import { heldSchedule, keepWorking, knownById } from '../competition/schedule/saving.ts'
 import { send } from '../competition/scoring/books.ts'
@@ -81,6 +81,7 @@ export async function seedTournament(context: Context): Promise<void> {
 export const demoClockJob = job({
   name: 'demo-clock',
   every: '* * * * *',
+  due: dueIn('demo_clock'),
   run: (context) => context.transaction(goOn),
 })
 

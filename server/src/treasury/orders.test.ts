@@ -175,7 +175,7 @@ test('total and sums are the same once they are kept, by status and days, and co
   ]
   const FILTERS = [{}, { status: ['paid', 'open'] }, { from: '2026-11-21', until: '2026-11-21' }]
   const before = await Promise.all(FILTERS.map(asked))
-  const addUp = () => addUpOrderDays.run(house.acting(), {})
+  const addUp = () => house.turn(addUpOrderDays)
   await addUp()
   house.pass(3600)
   await addUp()

@@ -82,7 +82,7 @@ beforeAll(async () => {
     search: `lower(${word} || ' ada ' || i || '@example.org')`,
   })
   await owner.query('set session_replication_role = origin')
-  await addUpTakings.run(house.acting(), {} as never)
+  await house.turn(addUpTakings)
   await house.acting().transaction(async (context) => {
     await lockCounts(context)
     await mendCounts(context)

@@ -15,6 +15,7 @@ import {
   type Tried,
 } from '../../payments/payments.ts'
 import { todayOf, type Context, type OutsideContext } from '../../plumbing/context.ts'
+import { dueIn } from '../../plumbing/jobs/jobs.ts'
 import { EVENT_ENTRANT, forgetApprovalCard } from './approval-terms.ts'
 import { findPartiesToCharge } from './approval-queries.ts'
 import { findAwaiting, noCardYet } from './awaiting.ts'
@@ -110,6 +111,7 @@ export async function shownApproval(
 
 /** Accepted entries are charged to the card that was kept for it; if the bank declines, they are paid by hand. */
 export const approvalCollecting: Collectable = {
+  whoseTurn: dueIn('approval_clock'),
   due: findPartiesToCharge,
   hold: async (context, party_id) => (await lockParty(context, party_id)) !== undefined,
   card: (context, subject_id) => findCard(context, { purpose: EVENT_ENTRANT, subject_id }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from '../../../test/at-once.ts'
-import { chargeCards } from '../../../test/collecting.ts'
+import { chargeInTurn } from '../../../test/collecting.ts'
 import { aClubThatEnters, aFamily, anEvent } from '../../../test/events.ts'
 import { logIn } from '../../../test/household.ts'
 import { testHouse } from '../../../test/house.ts'
@@ -135,11 +135,11 @@ describe('an entry that the office approves', () => {
     const who = await aFamily(house)
     await apply(event, who)
     expect(await leaveCard(who)).toMatchObject({ http: 200 })
-    await chargeCards(house.acting(), EVENT_ENTRANT)
+    await chargeInTurn(house, EVENT_ENTRANT)
     expect(await mine(who)).toMatchObject({ state: 'applied', approval_card: { last4: '4242' } })
     await decide(event, await idsOf(who), 'accept')
-    await Promise.allSettled([1, 2, 3].map(() => chargeCards(house.acting(), EVENT_ENTRANT)))
-    await chargeCards(house.acting(), EVENT_ENTRANT)
+    await Promise.allSettled([1, 2, 3].map(() => chargeInTurn(house, EVENT_ENTRANT)))
+    await chargeInTurn(house, EVENT_ENTRANT)
     expect(await mine(who)).toMatchObject({ state: 'confirmed', approval_card: null })
     const { rows } = await pool.query(
       `select p.amount::int as amount from payment p join event_party e on e.tenant_id = p.tenant_id and e.order_id = p.order_id
@@ -159,11 +159,11 @@ describe('an entry that the office approves', () => {
     expect((await ask('POST', `/ems/my-events/${id}/pay`, who.token)).data.order_token).toEqual(
       expect.any(String),
     )
-    await chargeCards(house.acting(), EVENT_ENTRANT)
+    await chargeInTurn(house, EVENT_ENTRANT)
     expect(await mine(who)).toMatchObject({ state: 'held' })
     house.pass(31 * 60)
     who.token = await logIn(house, who.email)
-    await chargeCards(house.acting(), EVENT_ENTRANT)
+    await chargeInTurn(house, EVENT_ENTRANT)
     expect(await mine(who)).toMatchObject({ state: 'confirmed', approval_card: null })
   })
 
@@ -181,7 +181,7 @@ describe('an entry that the office approves', () => {
     await ask('POST', `/ems/my-events/${id}/pay`, who.token)
     house.pass(31 * 60)
     who.token = await logIn(house, who.email)
-    await chargeCards(house.acting(), EVENT_ENTRANT)
+    await chargeInTurn(house, EVENT_ENTRANT)
     expect(await mine(who)).toMatchObject({ state: 'held', is_by_check: true })
   })
 
@@ -194,7 +194,7 @@ describe('an entry that the office approves', () => {
     expect((await mine(who)).approval_terms.paragraphs[0]).toContain('up to $50.00')
     expect(await leaveCard(who)).toMatchObject({ http: 200 })
     await decide(event, await idsOf(who), 'accept')
-    await chargeCards(house.acting(), EVENT_ENTRANT)
+    await chargeInTurn(house, EVENT_ENTRANT)
     expect(await mine(who)).toMatchObject({ state: 'confirmed', total_cents: 5_000 })
   })
 
@@ -262,7 +262,7 @@ describe('an entry that the office approves', () => {
       select k.method_ref from kept_card k join mandate d on d.tenant_id = k.tenant_id and d.kept_card_id = k.id
       where d.purpose = 'event_entrant')`)
     await decide(event, await idsOf(who), 'accept')
-    await chargeCards(house.acting(), EVENT_ENTRANT)
+    await chargeInTurn(house, EVENT_ENTRANT)
     expect(await mine(who)).toMatchObject({ state: 'held', approval_card: null })
     expect(await letters(who)).toContain(`We couldn’t charge your card: ${event.name}`)
     await decide(event, await idsOf(other), 'decline', 'Full.')

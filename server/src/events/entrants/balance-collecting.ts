@@ -3,6 +3,7 @@ import { FEE_LADDER, nextTry } from 'contract/payments/collecting'
 import { findCard, type Collectable, type Tried } from '../../payments/payments.ts'
 import { todayOf, type Context, type OutsideContext } from '../../plumbing/context.ts'
 import { eachInTurn } from '../../plumbing/jobs/job-walks.ts'
+import { dueOn } from '../../plumbing/jobs/jobs.ts'
 import { mailBalanceComing, mailBalanceDeclined, mailBalanceLate, mailCheckDue } from './balance-letters.ts'
 import {
   EVENT_BALANCE,
@@ -23,6 +24,7 @@ const pathOf = (context: Context, { id }: Balance) => `/ems/balance/${balanceTok
 
 /** A balance is charged to the card that was kept for it; without one its payer is reminded, and its spots may go. */
 export const balanceCollecting: Collectable = {
+  whoseTurn: dueOn('balance_clock', { ahead: NOTICE_DAYS, behind: 1 }),
   due: async (context) => (await findBalancesToCharge(context, todayOf(context))).map(({ id }) => id),
   hold: async (context, id) => (await lockBalance(context, id)) !== undefined,
   card: (context, subject_id) => findCard(context, { purpose: EVENT_BALANCE, subject_id }),
@@ -84,13 +86,13 @@ async function tellAbout(
   )
 }
 
-const dueOn = (days: number) => (context: Context) =>
+const fallingDue = (days: number) => (context: Context) =>
   findBalancesDueOn(context, addDays(todayOf(context), days))
 
-const announce = (outside: OutsideContext) => tellAbout(outside, dueOn(NOTICE_DAYS), mailBalanceComing)
+const announce = (outside: OutsideContext) => tellAbout(outside, fallingDue(NOTICE_DAYS), mailBalanceComing)
 
 /** Reminds of what was due yesterday, unless the kept card is tried again. */
-const remind = (outside: OutsideContext) => tellAbout(outside, dueOn(-1), lateUnlessTried)
+const remind = (outside: OutsideContext) => tellAbout(outside, fallingDue(-1), lateUnlessTried)
 
 /** Warns on the day before the spots are released. */
 const warn = (outside: OutsideContext) =>

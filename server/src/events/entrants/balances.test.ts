@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayIn } from 'contract/dates'
 import { momentOf } from 'contract/wall-clock'
 import { atOnce } from '../../../test/at-once.ts'
-import { chargeCards, collecting } from '../../../test/collecting.ts'
+import { chargeCards, chargeInTurn, collecting } from '../../../test/collecting.ts'
 import { aClubThatEnters, aFamily, anEvent, enterFamily, termsGiving } from '../../../test/events.ts'
 import { logIn } from '../../../test/household.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
@@ -438,7 +438,7 @@ describe('a charge for a balance', () => {
         2,
         async (i): Promise<unknown> =>
           i === 0
-            ? chargeCards(house.acting(), EVENT_BALANCE)
+            ? chargeInTurn(house, EVENT_BALANCE)
             : ask('POST', `/ems/my-events/${who.party_id}/withdraw`, token, {
                 ...{ entrant_ids: [entrant.id], back_cents: 0 },
               }),
@@ -446,7 +446,7 @@ describe('a charge for a balance', () => {
       for (const seconds of [6, 150, 2000]) {
         house.pass(seconds)
         await reconcile(house.acting(), settle)
-        await chargeCards(house.acting(), EVENT_BALANCE)
+        await chargeInTurn(house, EVENT_BALANCE)
       }
       const { rows } = await pool.query(
         `select b.state, coalesce((select sum(l.amount) from ledger_entry l where l.order_id in (select order_id from order_part
@@ -474,7 +474,7 @@ describe('a charge for a balance', () => {
       for (const seconds of [6, 150, 2000]) {
         house.pass(seconds)
         await reconcile(house.acting(), settle)
-        await chargeCards(house.acting(), EVENT_BALANCE)
+        await chargeInTurn(house, EVENT_BALANCE)
       }
       expect(await charged(id), `killed at step ${dies_at}`).toEqual([30_000])
       expect(await booked(who.party_id)).toBe(40_000)

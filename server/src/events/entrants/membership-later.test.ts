@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from '../../../test/at-once.ts'
-import { chargeCards } from '../../../test/collecting.ts'
+import { chargeInTurn } from '../../../test/collecting.ts'
 import { enteringAlong, PRICE, type Mother } from '../../../test/entries-along.ts'
 import { logIn } from '../../../test/household.ts'
 import { testHouse } from '../../../test/house.ts'
@@ -118,7 +118,7 @@ describe('an entry that the office approves, of a child without the membership',
     ])
     expect((await leaveCard(who)).http).toBe(200)
     await decide(event)
-    await chargeCards(house.acting(), EVENT_ENTRANT)
+    await chargeInTurn(house, EVENT_ENTRANT)
     expect(await mine(who)).toMatchObject([{ state: 'confirmed' }])
     expect((await charged(who)).at(-1)).toEqual({ amount: PRICE, refunded: 0, state: 'succeeded' })
   })
@@ -137,11 +137,11 @@ describe('an entry that the office approves, of a child without the membership',
     ])
     await setUntil('2026-11-01')
     expect(await decide(event)).toMatchObject({ http: 200, data: { decided: 1 } })
-    await chargeCards(house.acting(), EVENT_ENTRANT)
+    await chargeInTurn(house, EVENT_ENTRANT)
     expect(await mine(who)).toMatchObject([{ state: 'held', awaits: [childOf(who)] }])
     expect(await charged(who)).toEqual(before)
     await setUntil(rows[0].valid_until)
-    await chargeCards(house.acting(), EVENT_ENTRANT)
+    await chargeInTurn(house, EVENT_ENTRANT)
     expect(await mine(who)).toMatchObject([{ state: 'confirmed' }])
   })
 
@@ -209,7 +209,7 @@ describe('an entry that the office approves, of a child without the membership',
     const [entry] = await due(who)
     let refused: string | undefined
     await atOnce(2, async (i) => {
-      if (i === 0) return chargeCards(house.acting(), EVENT_ENTRANT)
+      if (i === 0) return chargeInTurn(house, EVENT_ENTRANT)
       const placed = await form.checkout([entry!.key])
       if (placed.http === 200) await payIn(house, placed.data.order_token)
       else refused = placed.code
@@ -217,7 +217,7 @@ describe('an entry that the office approves, of a child without the membership',
     // The order is placed first, or the card’s; the other one hears why.
     expect([undefined, 'due_changed', 'payment_in_progress']).toContain(refused)
     await house.work()
-    await chargeCards(house.acting(), EVENT_ENTRANT)
+    await chargeInTurn(house, EVENT_ENTRANT)
     expect(await mine(who)).toMatchObject([{ state: 'confirmed' }])
     const { rows } = await pool.query(
       `select sum(l.amount)::int as cents from payment p join order_line l on l.tenant_id = p.tenant_id and l.order_id = p.order_id

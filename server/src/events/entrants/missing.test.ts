@@ -139,7 +139,7 @@ test('it happens by itself a week and two days before, once each, and not to who
       `update event_party set reminded_at = reminded_at - make_interval(days => $2) where event_id = $1`,
       [...[event.id, days]],
     )
-  const run = () => remindOfMissing.run(house.acting(), undefined as never)
+  const run = () => house.turn(remindOfMissing)
   const got = async () => (await reminders(who.email)).length
   await begins(7)
   await run()

@@ -12,7 +12,7 @@ import { findReadersOf, type Reader } from '../../families/families.ts'
 import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { isDaytime } from '../../plumbing/daytime.ts'
-import { job } from '../../plumbing/jobs/jobs.ts'
+import { dueOn, job } from '../../plumbing/jobs/jobs.ts'
 import { missingAnswersOf } from './answers.ts'
 import { mailMissing, mailToSign, type MissingOf } from './missing-letters.ts'
 import { findEventsSoon, findUnreminded, noteReminded } from './missing-queries.ts'
@@ -195,6 +195,7 @@ const markOf = (starts_on: Day, today: Day): number | undefined =>
 export const remindOfMissing = job<never>({
   name: 'remind-of-missing-answers',
   every: '25 * * * *',
+  due: dueOn('event_ahead', { ahead: Math.max(...REMINDER_DAYS) }),
   waitsForCalm: true,
   async run(outside) {
     if (!isDaytime(outside)) return

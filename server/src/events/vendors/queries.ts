@@ -133,17 +133,20 @@ function withSums(row: Omit<InvoiceRow, 'paid' | 'refunded' | 'left' | 'state'>,
   return { ...row, paid, refunded, left, state: state() }
 }
 
-/** Invoices with something left that neither went out nor were reminded of since one of these days, counted from their due day. */
+/**
+ * Invoices with something left that neither went out nor were reminded of since one of these days, counted from their due day as is the
+ * latest.
+ */
 export async function findInvoicesToRemind(
   { db, tenant }: Context,
   today: Day,
-  days: readonly number[],
+  { days, latest }: { days: readonly number[]; latest: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select i.id from vendor_invoice i
       join event_vendor v on v.tenant_id = i.tenant_id and v.id = i.vendor_id and v.email is not null
       join event e on e.tenant_id = i.tenant_id and e.id = i.event_id and e.status <> 'cancelled'
-    where i.tenant_id = ${tenant.id} and i.voided_at is null
+    where i.tenant_id = ${tenant.id} and i.voided_at is null and i.due_on + ${latest}::integer >= ${today}::date
       and (greatest(i.reminded_at, i.sent_at) at time zone ${tenant.time_zone})::date < (
         select max(i.due_on + d.days) from unnest(${[...days]}::integer[]) d (days) where i.due_on + d.days <= ${today}::date)
       and i.total > (select coalesce(sum(p.cents), 0) from vendor_payment p

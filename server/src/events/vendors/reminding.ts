@@ -4,7 +4,7 @@ import type { In, Out } from 'contract/operation'
 import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { isDaytime } from '../../plumbing/daytime.ts'
-import { enqueue, job } from '../../plumbing/jobs/jobs.ts'
+import { dueOn, enqueue, job } from '../../plumbing/jobs/jobs.ts'
 import { getEventOf } from '../entrants/party-queries.ts'
 import { oneByOne } from '../entrants/one-by-one.ts'
 import { findInvoice, vendorOf } from './invoices.ts'
@@ -16,6 +16,9 @@ const REMIND_AGAIN_MINUTES = 60
 
 /** When reminders go out by themselves, in days from the due day. */
 const DAYS = [-7, 1, 14] as const
+
+/** Until when a missed day is made up for, in days from the due day. */
+const LATEST = 28
 
 /** Emails an invoice again, if something of it is still left and `isDue` says so once it is held. Gives whether it did. */
 async function remindOf(
@@ -59,6 +62,9 @@ export async function remind(
   return { is_sent }
 }
 
+const findToRemind = (context: Context) =>
+  findInvoicesToRemind(context, todayOf(context), { days: DAYS, latest: LATEST })
+
 /**
  * Reminds of invoices a week before they are due, on the day after, and two weeks later. If the server was down for some days, people
  * get the nearest reminder and not all of them; whom the office has reminded since gets none.
@@ -66,15 +72,14 @@ export async function remind(
 export const remindOfInvoices = job<never>({
   name: 'remind-of-vendor-invoices',
   every: '45 * * * *',
+  due: dueOn('vendor_clock', { ahead: -Math.min(...DAYS), behind: LATEST }),
   waitsForCalm: true,
   async run(outside) {
     if (!isDaytime(outside)) return
-    const due = await outside.transaction((context) => findInvoicesToRemind(context, todayOf(context), DAYS))
+    const due = await outside.transaction(findToRemind)
     await oneByOne(due, (id) =>
       outside.transaction((context) =>
-        remindOf(context, id, async () =>
-          (await findInvoicesToRemind(context, todayOf(context), DAYS)).includes(id),
-        ),
+        remindOf(context, id, async () => (await findToRemind(context)).includes(id)),
       ),
     )
   },

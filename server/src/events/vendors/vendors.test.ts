@@ -431,7 +431,7 @@ describe('an invoice', () => {
 
 describe('reminders of invoices', () => {
   const LATE = { due_on: '2026-11-20' }
-  const run = () => remindOfInvoices.run(house.acting(), undefined as never)
+  const run = () => house.turn(remindOfInvoices)
   /** As if it had been sent so many days ago. */
   const sentBefore = async (id: number, days: number) =>
     pool.query(

@@ -3,7 +3,7 @@ import { Problem } from 'contract/problem'
 import type { Context, OutsideContext } from '../../plumbing/context.ts'
 import { isDaytime } from '../../plumbing/daytime.ts'
 import { eachInTurn } from '../../plumbing/jobs/job-walks.ts'
-import { job } from '../../plumbing/jobs/jobs.ts'
+import { dueIn, job, type Job } from '../../plumbing/jobs/jobs.ts'
 import { takesCards } from '../kept-cards.ts'
 import { cancelOrder, findOrder, type Order } from '../orders.ts'
 import { payByKeptCard } from '../paying.ts'
@@ -27,6 +27,8 @@ export type Tried = {
  * the card is charged, and makes sure that it happens once. A subject is whatever is charged as one order.
  */
 export type Collectable = {
+  /** The tenants in which it may have something to do, found at once for all of them. */
+  whoseTurn: NonNullable<Job['due']>
   /** Runs before anything is charged: ends what has lapsed, announces what is coming. */
   before?(outside: OutsideContext): Promise<void>
   /** The subjects that have something to charge now. */
@@ -54,6 +56,11 @@ export const collectByCard = (settle: Settle, collect: Collect) =>
   job({
     name: 'collect-by-card',
     every: '20 * * * *',
+    async due(world) {
+      const turns = [dueIn('collection_clock'), ...Object.values(collect).map(({ whoseTurn }) => whoseTurn)]
+      const named = await Promise.all(turns.map((ask) => ask(world)))
+      return named.flat()
+    },
     waitsForCalm: true,
     async run(outside) {
       if (!isDaytime(outside)) return

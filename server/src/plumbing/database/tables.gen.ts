@@ -82,6 +82,11 @@ export interface AlertOff {
   user_id: number
 }
 
+export interface ApprovalClock {
+  due_at: ColumnType<string, Date | string, Date | string> | null
+  tenant_id: number | null
+}
+
 export interface AppUser {
   created_at: ColumnType<string, Date | string, Date | string>
   email: string
@@ -245,6 +250,18 @@ export interface AutoRenewal {
   tenant_id: number
 }
 
+export interface AutoRenewalClock {
+  due_on: string | null
+  tenant_id: number | null
+  until_on: string | null
+}
+
+export interface BalanceClock {
+  due_on: string | null
+  tenant_id: number | null
+  until_on: string | null
+}
+
 export interface BankDeposit {
   amount: number
   arrived_on: string
@@ -351,6 +368,12 @@ export interface CallCount {
   tenant_id: number
 }
 
+export interface CertificateClock {
+  due_on: string | null
+  tenant_id: number | null
+  until_on: string | null
+}
+
 export interface Circuit {
   id: Generated<number>
   is_published: Generated<boolean>
@@ -418,6 +441,11 @@ export interface CmsSection {
   section_name: string
   sort_order: number
   tenant_id: number
+}
+
+export interface CollectionClock {
+  due_at: ColumnType<string, Date | string, Date | string> | null
+  tenant_id: number | null
 }
 
 export interface CollectionTry {
@@ -501,6 +529,12 @@ export interface Credential {
   version: Generated<number>
 }
 
+export interface CredentialClock {
+  due_on: string | null
+  tenant_id: number | null
+  until_on: string | null
+}
+
 export interface CredentialKind {
   address: string | null
   category: string
@@ -554,6 +588,11 @@ export interface DateAsk {
   id: Generated<number>
   reader_id: number
   tenant_id: number
+}
+
+export interface DemoClock {
+  due_at: ColumnType<string, Date | string, Date | string> | null
+  tenant_id: number | null
 }
 
 export interface DeskNote {
@@ -807,6 +846,12 @@ export interface EventAddonPurchase {
   user_id: number | null
 }
 
+export interface EventAhead {
+  due_on: string | null
+  tenant_id: number | null
+  until_on: string | null
+}
+
 export interface EventBalance {
   created_at: ColumnType<string, Date | string, Date | string>
   declined: string | null
@@ -834,6 +879,12 @@ export interface EventBlock {
   price_cents: number | null
   tenant_id: number
   title: string
+  until_on: string | null
+}
+
+export interface EventClock {
+  due_on: string | null
+  tenant_id: number | null
   until_on: string | null
 }
 
@@ -1112,6 +1163,12 @@ export interface FeeCheckout {
   tenant_id: number
 }
 
+export interface FeeClock {
+  due_on: string | null
+  tenant_id: number | null
+  until_on: string | null
+}
+
 export interface FeedGame {
   ends_at: ColumnType<string, Date | string, Date | string>
   game: Json
@@ -1331,6 +1388,12 @@ export interface InsuranceCertificate {
   version: Generated<number>
 }
 
+export interface InsuranceClock {
+  due_on: string | null
+  tenant_id: number | null
+  until_on: string | null
+}
+
 export interface InsuranceFile {
   club_id: number | null
   expires_on: string | null
@@ -1370,6 +1433,12 @@ export interface InsuranceReminder {
   file_id: number
   tenant_id: number
   written_at: ColumnType<string, Date | string, Date | string>
+}
+
+export interface InviteClock {
+  due_on: string | null
+  tenant_id: number | null
+  until_on: string | null
 }
 
 export interface KeptCard {
@@ -1432,6 +1501,11 @@ export interface LedgerAdded {
   tenant_id: number
   time_zone: string
   until_id: number
+}
+
+export interface LedgerClock {
+  due_at: ColumnType<string, Date | string, Date | string> | null
+  tenant_id: number | null
 }
 
 export interface LedgerDay {
@@ -1880,6 +1954,11 @@ export interface OrderChange {
   status: string
   tenant_id: number
   total: number
+}
+
+export interface OrderClock {
+  due_at: ColumnType<string, Date | string, Date | string> | null
+  tenant_id: number | null
 }
 
 export interface OrderDay {
@@ -2546,6 +2625,12 @@ export interface Renewal {
   token_hash: Buffer
 }
 
+export interface RenewalClock {
+  due_on: string | null
+  tenant_id: number | null
+  until_on: string | null
+}
+
 export interface RenewalPlan {
   auto_renews: Generated<boolean>
   body: string | null
@@ -2576,6 +2661,17 @@ export interface RepeatableCall {
   digest: Buffer
   key: string
   tenant_id: number
+}
+
+export interface RepeatClock {
+  due_at: ColumnType<string, Date | string, Date | string> | null
+  tenant_id: number | null
+}
+
+export interface ReportClock {
+  due_on: string | null
+  tenant_id: number | null
+  until_on: string | null
 }
 
 export interface Resource {
@@ -2881,6 +2977,11 @@ export interface Suspension {
   user_id: number | null
 }
 
+export interface TakingsClock {
+  due_at: ColumnType<string, Date | string, Date | string> | null
+  tenant_id: number | null
+}
+
 export interface TakingsDay {
   account: string
   charged: number
@@ -3112,6 +3213,12 @@ export interface Transfer {
   version: Generated<number>
 }
 
+export interface TransferClock {
+  due_on: string | null
+  tenant_id: number | null
+  until_on: string | null
+}
+
 export interface TransferStep {
   actor: string
   at: ColumnType<string, Date | string, Date | string>
@@ -3235,6 +3342,12 @@ export interface UserTotp {
   sealed: Buffer
   tenant_id: number
   user_id: number
+}
+
+export interface VendorClock {
+  due_on: string | null
+  tenant_id: number | null
+  until_on: string | null
 }
 
 export interface VendorInvoice {
@@ -3507,6 +3620,7 @@ export interface DB {
   alert_message: AlertMessage
   alert_off: AlertOff
   app_user: AppUser
+  approval_clock: ApprovalClock
   audit_entry: AuditEntry
   auth_action_token: AuthActionToken
   auth_event: AuthEvent
@@ -3518,6 +3632,8 @@ export interface DB {
   auth_upstream: AuthUpstream
   auto_charge: AutoCharge
   auto_renewal: AutoRenewal
+  auto_renewal_clock: AutoRenewalClock
+  balance_clock: BalanceClock
   bank_deposit: BankDeposit
   bank_deposit_payment: BankDepositPayment
   batch: Batch
@@ -3529,23 +3645,27 @@ export interface DB {
   brought_key_of_any: BroughtKeyOfAny
   calendar_feed: CalendarFeed
   call_count: CallCount
+  certificate_clock: CertificateClock
   circuit: Circuit
   circuit_event: CircuitEvent
   club: Club
   club_readiness: ClubReadiness
   cms_page: CmsPage
   cms_section: CmsSection
+  collection_clock: CollectionClock
   collection_try: CollectionTry
   contest: Contest
   contest_seat: ContestSeat
   coupon: Coupon
   coupon_redemption: CouponRedemption
   credential: Credential
+  credential_clock: CredentialClock
   credential_kind: CredentialKind
   crew_division: CrewDivision
   crew_rule: CrewRule
   date_answer: DateAnswer
   date_ask: DateAsk
+  demo_clock: DemoClock
   desk_note: DeskNote
   desk_sighting: DeskSighting
   discipline: Discipline
@@ -3564,8 +3684,10 @@ export interface DB {
   event_addon_item: EventAddonItem
   event_addon_option: EventAddonOption
   event_addon_purchase: EventAddonPurchase
+  event_ahead: EventAhead
   event_balance: EventBalance
   event_block: EventBlock
+  event_clock: EventClock
   event_credit: EventCredit
   event_credit_use: EventCreditUse
   event_cut_short: EventCutShort
@@ -3589,6 +3711,7 @@ export interface DB {
   faq: Faq
   faq_section: FaqSection
   fee_checkout: FeeCheckout
+  fee_clock: FeeClock
   fee_instalment: FeeInstalment
   fee_package: FeePackage
   fee_package_part: FeePackagePart
@@ -3604,15 +3727,18 @@ export interface DB {
   guardian_invite: GuardianInvite
   guardianship: Guardianship
   insurance_certificate: InsuranceCertificate
+  insurance_clock: InsuranceClock
   insurance_file: InsuranceFile
   insurance_policy: InsurancePolicy
   insurance_reminder: InsuranceReminder
+  invite_clock: InviteClock
   kept_card: KeptCard
   league: League
   league_contact: LeagueContact
   league_fee: LeagueFee
   league_state: LeagueState
   ledger_added: LedgerAdded
+  ledger_clock: LedgerClock
   ledger_day: LedgerDay
   ledger_entry: LedgerEntry
   ledger_group: LedgerGroup
@@ -3649,6 +3775,7 @@ export interface DB {
   official_level: OfficialLevel
   order_added: OrderAdded
   order_change: OrderChange
+  order_clock: OrderClock
   order_day: OrderDay
   order_line: OrderLine
   order_part: OrderPart
@@ -3703,9 +3830,12 @@ export interface DB {
   registration_upgrade: RegistrationUpgrade
   reminder_reader: ReminderReader
   renewal: Renewal
+  renewal_clock: RenewalClock
   renewal_plan: RenewalPlan
   renewal_reminder: RenewalReminder
+  repeat_clock: RepeatClock
   repeatable_call: RepeatableCall
+  report_clock: ReportClock
   resource: Resource
   role_permission: RolePermission
   role_place: RolePlace
@@ -3731,6 +3861,7 @@ export interface DB {
   stay_listing: StayListing
   stay_rule: StayRule
   suspension: Suspension
+  takings_clock: TakingsClock
   takings_day: TakingsDay
   team: Team
   team_check_in: TeamCheckIn
@@ -3746,6 +3877,7 @@ export interface DB {
   tenant_host: TenantHost
   tie_break_set: TieBreakSet
   transfer: Transfer
+  transfer_clock: TransferClock
   transfer_step: TransferStep
   transfer_window: TransferWindow
   umpire_assignment: UmpireAssignment
@@ -3757,6 +3889,7 @@ export interface DB {
   used_challenge: UsedChallenge
   user_role: UserRole
   user_totp: UserTotp
+  vendor_clock: VendorClock
   vendor_invoice: VendorInvoice
   vendor_invoice_series: VendorInvoiceSeries
   vendor_payment: VendorPayment

@@ -118,7 +118,7 @@ test('what was answered more than a day ago is forgotten', async () => {
   await addSection('Old rules', newKey())
   await passAndLogIn(A_DAY + 1)
   await addSection('New rules', newKey())
-  await tidyRepeats.run(house.acting(), undefined as never)
+  await house.turn(tidyRepeats)
   const { rows } = await world.database.pool.query('select from repeatable_call')
   expect(rows).toHaveLength(1)
 })

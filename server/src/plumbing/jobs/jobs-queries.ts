@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { addDays, dayIn } from 'contract/dates'
+import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { Context, Tenant } from '../context.ts'
 import type { Database, Db } from '../database/database.ts'
@@ -130,15 +131,35 @@ export const freeForgotten = (pool: pg.Pool, id: string, atWork: readonly string
     [id, atWork],
   )
 
+type Asking = Pick<World, 'database' | 'now'>
+
 /**
- * The tenants that a view of whose turn it is names by now (`due_at`), for the `due` of a job. A migration gives the view to the role that sees
- * all tenants.
+ * The tenants that a view of whose turn it is names by now (`due_at`), or by so much later, for the `due` of a job. A migration gives
+ * the view to the role that sees all tenants.
  */
 export const dueIn =
-  (view: string) =>
-  ({ database, now }: Pick<World, 'database' | 'now'>): Promise<number[]> =>
-    database.watch(async (db) => {
-      const { rows } = await sql<{ tenant_id: number }>`
-        select distinct tenant_id from ${sql.table(view)} where due_at <= ${now()}`.execute(db)
-      return rows.map(({ tenant_id }) => tenant_id)
-    })
+  (view: string, { after_ms = 0 } = {}) =>
+  ({ database, now }: Asking): Promise<number[]> =>
+    named(database, view, sql`due_at <= ${new Date(now().getTime() - after_ms)}`)
+
+/**
+ * The same for a view of days, `due_on` through `until_on`: as many before the first and after the last as the job says. It is whichever day
+ * it is anywhere, so that a tenant is named too often rather than too seldom.
+ */
+export const dueOn =
+  (view: string, { ahead = 0, behind = 0 } = {}) =>
+  ({ database, now }: Asking): Promise<number[]> => {
+    const [first, last] = [dayIn('Etc/GMT+12', now()), dayIn('Etc/GMT-14', now())]
+    return named(
+      database,
+      view,
+      sql`due_on <= ${addDays(last, ahead)}::date and until_on >= ${addDays(first, -behind)}::date`,
+    )
+  }
+
+const named = (database: Database, view: string, when: RawBuilder<unknown>) =>
+  database.watch(async (db) => {
+    const { rows } = await sql<{ tenant_id: number }>`
+      select distinct tenant_id from ${sql.table(view)} where ${when}`.execute(db)
+    return rows.map(({ tenant_id }) => tenant_id)
+  })

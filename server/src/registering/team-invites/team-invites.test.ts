@@ -194,7 +194,7 @@ describe('an invitation without an answer', () => {
         .length
     const remind = async () => {
       const { remindOfInvites } = await import('../../clubs/invites-reminders.ts')
-      await remindOfInvites.run(house.acting(), undefined as never)
+      await house.turn(remindOfInvites)
     }
     await remind()
     expect(await reminded(quiet.email)).toBe(0)

@@ -4,6 +4,7 @@ import { nextTry } from 'contract/payments/collecting'
 import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { eachInTurn } from '../../plumbing/jobs/job-walks.ts'
+import { dueOn } from '../../plumbing/jobs/jobs.ts'
 import { getMember } from '../../members/members.ts'
 import type { Collectable, Tried } from '../../payments/payments.ts'
 import { announceAll, chargeDay, endInPerson } from './announcing.ts'
@@ -27,6 +28,7 @@ import { planOf } from '../../offers/offers.ts'
  * renewals.
  */
 export const autoRenewalCollecting: Collectable = {
+  whoseTurn: dueOn('auto_renewal_clock'),
   async before(outside) {
     const follow = () =>
       outside.transaction(async (context) => {

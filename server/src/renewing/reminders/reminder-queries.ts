@@ -147,7 +147,7 @@ export async function findChosen(
 }
 
 /** For how many days a missed day of the plan is made up for. */
-const LATEST = 14
+export const LATEST = 14
 
 /**
  * Memberships that have reached a day of the plan, each with the nearest such day, in the order of their ids:

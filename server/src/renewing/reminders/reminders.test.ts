@@ -48,9 +48,9 @@ function atNoon(day: string, clock = '18:00') {
 }
 /** The job at noon of a day, twice: a job may be repeated. */
 async function on(day: string, clock?: string) {
-  const that = atNoon(day, clock)
-  await remindOfRenewals.run(that, {} as never)
-  await remindOfRenewals.run(that, {} as never)
+  const { now: at } = atNoon(day, clock)
+  await house.turn(remindOfRenewals, { at })
+  await house.turn(remindOfRenewals, { at })
 }
 const plan = async () => (await ask('GET', 'admin/renewals/plan', undefined, admin))['data']
 const save = async (more: object = {}) =>

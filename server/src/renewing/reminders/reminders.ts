@@ -12,7 +12,7 @@ import { REMINDER_WORDS, type RenewalPlan } from 'contract/offers/renewal-plan'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context, OutsideContext } from '../../plumbing/context.ts'
 import { eachInPieces } from '../../plumbing/jobs/job-walks.ts'
-import { enqueue, job, type JobName } from '../../plumbing/jobs/jobs.ts'
+import { dueOn, enqueue, job, type JobName } from '../../plumbing/jobs/jobs.ts'
 import { dayInLetter, sendMail, wordsFor } from '../../mail/mail.ts'
 import { renewalLink } from '../plan/renewal-links.ts'
 import { planRenewals } from '../plan/renewal-plan.ts'
@@ -27,6 +27,7 @@ import {
   findDue,
   findRemindable,
   insertReminder,
+  LATEST,
   pageDue,
   readerFor,
   type ToRemind,
@@ -208,6 +209,7 @@ const PIECE = 50
 export const remindOfRenewals = job({
   name: 'remind-of-renewals',
   every: '40 * * * *',
+  due: dueOn('renewal_clock', { behind: LATEST }),
   waitsForCalm: true,
   async run(outside) {
     if (!isDaytime(outside)) return
