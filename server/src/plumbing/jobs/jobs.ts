@@ -19,8 +19,8 @@ export type Job<Payload extends { [name: string]: Json } = never> = {
   /** A cron pattern in UTC; the job then runs once per tenant, without a payload. */
   every?: string
   /**
-   * The ids of the tenants that have something to do, found at once for all of them; without it each has its turn. For work
-   * that comes often and is rarely there: a thousand turns cost a second.
+   * The ids of the tenants that have something to do, found at once for all of them; without it each has its turn. What comes
+   * more than once a day has one: a thousand turns cost a second.
    */
   due?: (world: Pick<World, 'database' | 'now'>) => Promise<readonly number[]>
   /** It takes longer than answering a hundred calls: it waits, within reason, for a moment without calls. */
