@@ -14,6 +14,7 @@ import { FormatProblem, layOut, type Format, type Layout } from 'contract/compet
 import { writeSource } from 'contract/competition/sources'
 import { NoTieBreakSet } from 'contract/competition/standings/tie-break-sets'
 import type { In } from 'contract/operation'
+import { EventCalledOff } from 'contract/events'
 import { findState } from 'contract/places'
 import { invalidField } from 'contract/problem'
 import { audit, changedMeanwhile } from '../plumbing/audit.ts'
@@ -36,13 +37,14 @@ import { lockTieBreakSet } from './tie-break-sets/queries.ts'
 /**
  * Draws a division. Once something was played, teams keep their seats and late ones are added, unless the office orders them by hand;
  * either way every result finds its game again, or nothing is changed.
- * @throws NoContest, NotForTeams, FormatUnfit, ResultsLost, NoTieBreakSet, Conflict
+ * @throws NoContest, EventCalledOff, NotForTeams, FormatUnfit, ResultsLost, NoTieBreakSet, Conflict
  */
 export async function draw(context: Context, input: In<typeof drawContest>): Promise<Contest> {
   const { id, version, format, method, entrant_ids, keep_apart, tie_break_set_id = null } = input
   const tie_breaks =
     tie_break_set_id === null ? input.tie_breaks : await ownTieBreaks(context, tie_break_set_id)
   const { division, teams, standing } = await standingOf(context, id, { lock: true })
+  if (division.event_status === 'cancelled') throw EventCalledOff()
   if (division.entrant !== 'team') throw NotForTeams()
   if ((standing?.contest.version ?? 0) !== version) throw await changed(context, id, division.event_id)
 
@@ -214,17 +216,18 @@ async function write(
   )
 }
 
-/** The division as it was drawn, at the version that was seen. @throws NoContest, Conflict */
+/** The division as it was drawn, at the version that was seen. @throws NoContest, EventCalledOff, Conflict */
 async function heldDrawn(
   context: Context,
   { id, version }: { id: number; version: number },
 ): Promise<Standing> {
   const { division, standing } = await standingOf(context, id, { lock: true })
+  if (division.event_status === 'cancelled') throw EventCalledOff()
   if (!standing || standing.contest.version !== version) throw await changed(context, id, division.event_id)
   return standing
 }
 
-/** @throws NoContest, Conflict */
+/** @throws NoContest, EventCalledOff, Conflict */
 export async function publish(context: Context, input: In<typeof publishContest>): Promise<Contest> {
   const { id, is_published } = input
   const { division } = await heldDrawn(context, input)
@@ -239,7 +242,7 @@ export async function publish(context: Context, input: In<typeof publishContest>
   return giveContest(context, { id })
 }
 
-/** What a team has left to play is lost by forfeit, or is played again. @throws NoContest, Conflict */
+/** What a team has left to play is lost by forfeit, or is played again. @throws NoContest, EventCalledOff, Conflict */
 export async function withdraw(context: Context, input: In<typeof withdrawTeam>): Promise<Contest> {
   const { id, entrant_id, withdrawn } = input
   const { division, teams, contest } = await heldDrawn(context, input)

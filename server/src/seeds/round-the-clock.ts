@@ -321,8 +321,8 @@ async function enterTeams(context: Context, slug: string, today: Day): Promise<v
 async function moveOne(context: Context): Promise<void> {
   const id = await settingOf<number>(context, SETTING)
   if (!id) return
-  const { state } = await knownById(context, id)
-  if (!state) return
+  const { state, event: today } = await knownById(context, id)
+  if (!state || today.status === 'cancelled') return
   const known = await heldSchedule(context, { id, version: state.version })
   const { problem, working, event, zone } = known
   const now = minuteOf(zone, event.starts_on, context.now)

@@ -44,7 +44,7 @@ function fixedOf({ working, games, event, zone }: Known, now: Date): Placement[]
 
 /**
  * Builds the working schedule in a thread, around what is locked or has begun. What breaks a rule is never saved: then it says what
- * stands in the way. @throws EventNotFound, Conflict if somebody else has changed the schedule before or meanwhile, BuildRunning with
+ * stands in the way. @throws EventNotFound, EventCalledOff, Conflict if somebody else has changed the schedule before or meanwhile, BuildRunning with
  * the progress of the other one, NoGames, NoFields
  */
 export async function build(

@@ -25,7 +25,8 @@ export type OnPublished = (
 
 /**
  * The working schedule becomes the published one, all in one transaction: the difference, who is told of it, and the version. Nobody
- * whose games stay hears of it, and nobody hears of a version twice. @throws EventNotFound, Conflict, UnpublishableSchedule
+ * whose games stay hears of it, and nobody hears of a version twice. @throws EventNotFound, EventCalledOff, Conflict,
+ * UnpublishableSchedule
  */
 export const publish =
   (onPublished: OnPublished) =>
@@ -59,7 +60,7 @@ export async function publishPlaces(
     after: { version: number, games: changes.length, ...(broken > 0 && { broken }) },
     ...(reason && { note: reason }),
   })
-  // Of a draft nobody knows yet, and what is canceled or over is no news.
+  // Of a draft nobody knows yet, and what is over is no news.
   const isNews = ['published', 'closed', 'running'].includes(known.event.status)
   const told = isNews ? await tellOf(context, known, changes, number) : 0
   if (isNews)

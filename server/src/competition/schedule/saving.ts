@@ -18,7 +18,7 @@ import { costsOf } from 'contract/competition/schedule/schedule-cost'
 import { differenceOf } from 'contract/competition/schedule/schedule-diff'
 import { dateOf, type Placement } from 'contract/competition/schedule/schedule'
 import { daysBetween } from 'contract/dates'
-import { EventNotFound } from 'contract/events'
+import { EventCalledOff, EventNotFound } from 'contract/events'
 import { sentence } from 'contract/message'
 import type { In, Out } from 'contract/operation'
 import { Conflict, Invalid } from 'contract/problem'
@@ -47,8 +47,8 @@ export async function knownById(context: Context, id: number): Promise<Known> {
 }
 
 /**
- * What is known of a schedule, held until the transaction ends, at the version that was seen. @throws EventNotFound, Conflict with
- * who has changed it
+ * What is known of a schedule, held until the transaction ends, at the version that was seen. Whatever changes a schedule holds it
+ * first: of a canceled event it stays as it is. @throws EventNotFound, EventCalledOff, Conflict with who has changed it
  */
 export async function heldSchedule(
   context: Context,
@@ -56,6 +56,7 @@ export async function heldSchedule(
 ): Promise<Known> {
   const event = await findEventToSchedule(context, { id })
   if (!event) throw EventNotFound()
+  if (event.status === 'cancelled') throw EventCalledOff()
   const state = await holdSchedule(context, id, {})
   if (state.version !== version) {
     const [last] = await findVersions(context, id)
@@ -224,7 +225,7 @@ function placesIn(known: Known, rows: Rows): Placement[] {
   return places
 }
 
-/** @throws EventNotFound, Conflict, Invalid, ScheduleConflicts with the rules that are broken */
+/** @throws EventNotFound, EventCalledOff, Conflict, Invalid, ScheduleConflicts with the rules that are broken */
 export async function saveWorking(
   context: Context,
   { id, version, games, keep }: In<typeof saveSchedule>,
@@ -262,7 +263,7 @@ export async function judge(
   }
 }
 
-/** @throws EventNotFound, Conflict */
+/** @throws EventNotFound, EventCalledOff, Conflict */
 export async function saveRules(
   context: Context,
   { id, version, ...rules }: In<typeof saveScheduleRules>,
@@ -283,7 +284,7 @@ export async function placesOf(context: Context, known: Known, number: number): 
     .map(([game_id, field_id, starts, locked]) => ({ game_id, field_id, starts, locked: locked === 1 }))
 }
 
-/** @throws EventNotFound, Conflict, VersionNotFound */
+/** @throws EventNotFound, EventCalledOff, Conflict, VersionNotFound */
 export async function restore(
   context: Context,
   { id, version, number }: In<typeof restoreSchedule>,

@@ -22,6 +22,7 @@ import {
   type Plan,
   type WeatherFacts,
 } from 'contract/competition/weather/weather-plan'
+import { EventCalledOff } from 'contract/events'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { momentOf, wallClockAt } from 'contract/wall-clock'
@@ -211,12 +212,13 @@ export const choose =
 
 /**
  * Takes a measure back: both schedules, games and their lengths are as before, but for games that have begun since. @throws EventNotFound,
- * MeasureNotFound, MayNotUndo
+ * EventCalledOff, MeasureNotFound, MayNotUndo
  */
 export const undo =
   (onPublished: OnPublished) =>
   async (context: Context, { id, measure_id }: In<typeof undoMeasure>): Promise<Out<typeof undoMeasure>> => {
-    await knownById(context, id)
+    const { event } = await knownById(context, id)
+    if (event.status === 'cancelled') throw EventCalledOff()
     const { version } = await holdSchedule(context, id, {})
     await lockDraws(context, id)
     const row = await findMeasure(context, id, { id: measure_id })
