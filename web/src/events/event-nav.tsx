@@ -1,3 +1,4 @@
+import './event-nav.css'
 import { useQuery } from '@tanstack/react-query'
 import { getEventAccount } from 'contract/events/account'
 import { listEntrants } from 'contract/events/entrants'
@@ -21,20 +22,40 @@ type Props = {
  * gate, has none.
  */
 export function EventNav({ id, current, saysCanceled = true }: Props) {
-  const maySee = useMay(getEvent)
-  const event = useQuery({ ...query(getEvent, { id }), enabled: maySee })
-  const groups = useEventGroups(event.data)
+  const event = useSeenEvent(id)
+  const groups = useEventGroups(event)
   if (groups.length === 0) return null
   return (
     <>
       <PartsNav label={t('Event')} current={current} groups={groups} />
-      {saysCanceled && event.data?.status === 'cancelled' && (
-        <Notice kind="bad" title={t('This event is canceled.')}>
-          {event.data.cancel_reason}
-        </Notice>
-      )}
+      {saysCanceled && <EventCanceledNotice id={id} />}
     </>
   )
+}
+
+/** That an event is canceled, and why; nothing otherwise. */
+export function EventCanceledNotice({ id }: { id: number }) {
+  const event = useSeenEvent(id)
+  if (event?.status !== 'cancelled') return null
+  return (
+    <div className="event-canceled">
+      <Notice kind="bad" title={t('This event is canceled.')}>
+        {event.cancel_reason}
+      </Notice>
+    </div>
+  )
+}
+
+/** Whether an event is canceled, so that nothing is offered that would need it to be played. */
+export const useIsCanceled = (id: number): boolean => useSeenEvent(id)?.status === 'cancelled'
+
+/** What an event is called, for those who may see it. */
+export const useEventName = (id: number): string | undefined => useSeenEvent(id)?.name
+
+/** An event, for those who may see it. */
+function useSeenEvent(id: number): OfficeEvent | undefined {
+  const maySee = useMay(getEvent)
+  return useQuery({ ...query(getEvent, { id }), enabled: maySee }).data
 }
 
 /** What there is to see of an event and to do about it, by what it is and what the reader may do. */

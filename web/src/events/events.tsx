@@ -1,6 +1,6 @@
 export { spellDays } from './event-days.ts'
 export { embedSnippet } from './office/embed-snippet.ts'
-export { EventNav } from './event-nav.tsx'
+export { EventCanceledNotice, EventNav, useEventName, useIsCanceled } from './event-nav.tsx'
 export { SigningLinkButton } from './outside/signing-link.tsx'
 export { PlateFees } from './plate/plate-at-gate.tsx'
 export { methodName } from './plate/plate-words.ts'

@@ -8,7 +8,7 @@ import { Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.tsx'
 
 /** Who has games at an event, how they have answered, and their links. */
-export function CrewPeople({ board }: { board: CrewBoard }) {
+export function CrewPeople({ board, isCanceled }: { board: CrewBoard; isCanceled: boolean }) {
   return (
     <Panel title={t('At this event')}>
       {board.people.length === 0 ? (
@@ -16,7 +16,7 @@ export function CrewPeople({ board }: { board: CrewBoard }) {
       ) : (
         <ul className="crew-people">
           {board.people.map((person) => (
-            <Person key={person.id} event_id={board.id} person={person} />
+            <Person key={person.id} event_id={board.id} person={person} mayAsk={!isCanceled} />
           ))}
         </ul>
       )}
@@ -24,7 +24,9 @@ export function CrewPeople({ board }: { board: CrewBoard }) {
   )
 }
 
-function Person({ event_id, person }: { event_id: number; person: CrewPerson }) {
+type PersonProps = { event_id: number; person: CrewPerson; mayAsk: boolean }
+
+function Person({ event_id, person, mayAsk }: PersonProps) {
   const { id, name, level, phone, link, planned, asked, accepted } = person
   const ask = useCall(askUmpires, {
     refresh: [getCrewBoard],
@@ -53,12 +55,13 @@ function Person({ event_id, person }: { event_id: number; person: CrewPerson }) 
         className="icon-button"
         side="end"
         acts={[
-          planned + asked > 0 && {
-            key: 'ask',
-            label: asked > 0 && planned === 0 ? t('Remind') : t('Ask'),
-            disabled: ask.isPending,
-            onAct: () => ask.mutate({ id: event_id, official_id: id }),
-          },
+          mayAsk &&
+            planned + asked > 0 && {
+              key: 'ask',
+              label: asked > 0 && planned === 0 ? t('Remind') : t('Ask'),
+              disabled: ask.isPending,
+              onAct: () => ask.mutate({ id: event_id, official_id: id }),
+            },
           {
             key: 'link',
             label: t('Copy link'),

@@ -22,10 +22,17 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { positionName, spelledWeekday, stateName } from './crew-words.ts'
 
-type Props = { board: CrewBoard; game: CrewGame; position: CrewPosition; onClose: () => void }
+type Props = {
+  board: CrewBoard
+  game: CrewGame
+  position: CrewPosition
+  /** The umpires of a canceled event’s games are only read. */
+  isCanceled: boolean
+  onClose: () => void
+}
 
 /** One position of a game: who is on it, and who else could be, with what speaks against each of the others. */
-export function CrewPick({ board, game, position, onClose }: Props) {
+export function CrewPick({ board, game, position, isCanceled, onClose }: Props) {
   const { assignment, before } = position
   const [asksNoShow, setAsksNoShow] = useState(false)
   const [reason, setReason] = useState('')
@@ -59,7 +66,7 @@ export function CrewPick({ board, game, position, onClose }: Props) {
           <p>
             <strong>{assignment.name}</strong> <span className="dim">{stateName(assignment.state)}</span>
           </p>
-          {assignment.problems.length > 0 && (
+          {assignment.problems.length > 0 && !isCanceled && (
             <Notice kind="warn">
               <ul>
                 {assignment.problems.map((said) => (
@@ -114,14 +121,14 @@ export function CrewPick({ board, game, position, onClose }: Props) {
           ))}
         </ul>
       )}
-      {!game.is_over && (
+      {!game.is_over && !isCanceled && (
         <Suggestions board={board} game={game} position={position} busy={assign.isPending} onPut={put} />
       )}
     </Dialog>
   )
 }
 
-type SuggestionsProps = Omit<Props, 'onClose'> & {
+type SuggestionsProps = Pick<Props, 'board' | 'game' | 'position'> & {
   busy: boolean
   onPut: (official_id: number, anyway?: boolean) => void
 }

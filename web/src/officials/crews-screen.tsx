@@ -14,7 +14,7 @@ import {
 } from 'contract/officials/assigning'
 import { getPaySheet } from 'contract/officials/pay'
 import { query, useCall, useMay } from '../api.ts'
-import { EventNav } from '../events/events.tsx'
+import { EventNav, useIsCanceled } from '../events/events.tsx'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { writtenClock } from '../ui/clock-text.ts'
@@ -40,6 +40,7 @@ export function CrewsScreen() {
   const [asks, setAsks] = useState<'rules' | 'ask'>()
   const data = board.data
   const mayPay = useMay(getPaySheet)
+  const isCanceled = useIsCanceled(id)
   return (
     <>
       <PageHeader
@@ -50,7 +51,7 @@ export function CrewsScreen() {
             {data?.name ?? t('Event')}
           </Link>
         }
-        note={data && data.games.length > 0 ? <Standing board={data} /> : undefined}
+        note={data && data.games.length > 0 && !isCanceled ? <Standing board={data} /> : undefined}
         actions={
           <>
             <Link className="button" to="/ems/umpires">
@@ -61,8 +62,10 @@ export function CrewsScreen() {
                 {t('Pay##umpires')}
               </Link>
             )}
-            {data && <Button onClick={() => setAsks('rules')}>{t('Crew settings')}</Button>}
-            {data && data.games.length > 0 && <Acts board={data} onAsk={() => setAsks('ask')} />}
+            {data && !isCanceled && <Button onClick={() => setAsks('rules')}>{t('Crew settings')}</Button>}
+            {data && data.games.length > 0 && !isCanceled && (
+              <Acts board={data} onAsk={() => setAsks('ask')} />
+            )}
           </>
         }
       />
@@ -73,7 +76,13 @@ export function CrewsScreen() {
         <Panel>
           <Skeleton lines={10} />
         </Panel>
-      ) : data.officials === 0 ? (
+      ) : isCanceled && data.games.length === 0 ? (
+        <EmptyState
+          drawing="whistle"
+          title={t('No umpires')}
+          text={t('The event was canceled before its schedule was published.')}
+        />
+      ) : data.officials === 0 && !isCanceled ? (
         <EmptyState
           drawing="whistle"
           title={t('No umpires yet')}
@@ -96,7 +105,7 @@ export function CrewsScreen() {
           }
         />
       ) : (
-        <Known board={data} />
+        <Known board={data} isCanceled={isCanceled} />
       )}
       {asks === 'rules' && data && <CrewRulesForm board={data} onClose={() => setAsks(undefined)} />}
       {asks === 'ask' && data && <Ask board={data} onClose={() => setAsks(undefined)} />}
@@ -198,24 +207,27 @@ function Ask({ board, onClose }: { board: CrewBoard; onClose: () => void }) {
   )
 }
 
-function Known({ board }: { board: CrewBoard }) {
+function Known({ board, isCanceled }: { board: CrewBoard; isCanceled: boolean }) {
   const [{ day: chosen, show }, setView] = useUrlState({ day: '', show: '' })
   const [picked, setPicked] = useState<{ game_id: number; position: number }>()
   const days = [...new Set(board.games.map(({ day }) => day))]
   const day = days.includes(chosen) ? chosen : (days.find((one) => one >= board.today) ?? days[0]!)
   const all = board.games.filter((game) => game.day === day)
   const trouble = all.filter((game) => game.positions.some((one) => !game.is_over && isTrouble(one)))
-  const open = all.filter((game) => game.positions.some((one) => isOpen(game, one)))
+  const open = isCanceled ? [] : all.filter((game) => game.positions.some((one) => isOpen(game, one)))
   const rest = all.filter((game) => !open.includes(game))
   const isSpread = new Set(board.games.map(({ venue }) => venue)).size > 1
-  const shown = show === 'trouble' ? trouble : show === 'open' ? open : undefined
+  const shown = isCanceled ? undefined : show === 'trouble' ? trouble : show === 'open' ? open : undefined
   // What was open stays in the dialog while it is looked at again.
   const game = picked && board.games.find(({ id }) => id === picked.game_id)
   const position = game?.positions.find((one) => one.position === picked?.position)
-  const pick = (game_id: number, at: number) => setPicked({ game_id, position: at })
+  const shared = {
+    ...{ isSpread, isCanceled },
+    onPick: (game_id: number, at: number) => setPicked({ game_id, position: at }),
+  }
   return (
     <>
-      <Unscheduled board={board} />
+      {!isCanceled && <Unscheduled board={board} />}
       <div className="crew-bar">
         {days.length > 1 && (
           <Segments
@@ -225,43 +237,39 @@ function Known({ board }: { board: CrewBoard }) {
             options={days.map((one) => [one, shortDay(one)] as const)}
           />
         )}
-        <Segments
-          label={t('Games')}
-          value={show}
-          onChange={(one) => setView({ show: one })}
-          options={[
-            ['', t('All')] as const,
-            ['open', t('Open ({count})', { count: open.length })] as const,
-            ['trouble', t('Doesn’t fit ({count})', { count: trouble.length })] as const,
-          ]}
-        />
+        {!isCanceled && (
+          <Segments
+            label={t('Games')}
+            value={show}
+            onChange={(one) => setView({ show: one })}
+            options={[
+              ['', t('All')] as const,
+              ['open', t('Open ({count})', { count: open.length })] as const,
+              ['trouble', t('Doesn’t fit ({count})', { count: trouble.length })] as const,
+            ]}
+          />
+        )}
       </div>
       <div className="crew-columns">
         <div>
           {shown ? (
-            <Games isSpread={isSpread} title={spelledWeekday(day)} games={shown} onPick={pick} />
+            <Games {...shared} title={spelledWeekday(day)} games={shown} />
           ) : (
             <>
               {open.length > 0 && (
-                <Games
-                  isSpread={isSpread}
-                  title={t('Open on {day}', { day: spelledWeekday(day) })}
-                  games={open}
-                  onPick={pick}
-                />
+                <Games {...shared} title={t('Open on {day}', { day: spelledWeekday(day) })} games={open} />
               )}
               {rest.length > 0 && (
                 <Games
-                  isSpread={isSpread}
+                  {...shared}
                   title={open.length > 0 ? t('Covered##games') : spelledWeekday(day)}
                   games={rest}
-                  onPick={pick}
                 />
               )}
             </>
           )}
         </div>
-        <CrewPeople board={board} />
+        <CrewPeople board={board} isCanceled={isCanceled} />
       </div>
       {game && position && (
         <CrewPick
@@ -269,6 +277,7 @@ function Known({ board }: { board: CrewBoard }) {
           board={board}
           game={game}
           position={position}
+          isCanceled={isCanceled}
           onClose={() => setPicked(undefined)}
         />
       )}
@@ -280,11 +289,12 @@ type GamesProps = {
   title: string
   /** Whether the event is at several venues. */
   isSpread: boolean
+  isCanceled: boolean
   games: readonly CrewGame[]
   onPick: (game_id: number, position: number) => void
 }
 
-function Games({ title, isSpread, games, onPick }: GamesProps) {
+function Games({ title, isSpread, isCanceled, games, onPick }: GamesProps) {
   return (
     <Panel title={title}>
       {games.length === 0 && <p className="dim">{t('No games here right now.')}</p>}
@@ -308,7 +318,12 @@ function Games({ title, isSpread, games, onPick }: GamesProps) {
             <ul className="crew-positions">
               {game.positions.map((one) => (
                 <li key={one.position}>
-                  <Position game={game} position={one} onPick={() => onPick(game.id, one.position)} />
+                  <Position
+                    game={game}
+                    position={one}
+                    isAhead={!game.is_over && !isCanceled}
+                    onPick={() => onPick(game.id, one.position)}
+                  />
                 </li>
               ))}
             </ul>
@@ -319,41 +334,41 @@ function Games({ title, isSpread, games, onPick }: GamesProps) {
   )
 }
 
-function Position({
-  game,
-  position,
-  onPick,
-}: {
+type PositionProps = {
   game: CrewGame
   position: CrewPosition
+  /** Whether the game is still to be played. */
+  isAhead: boolean
   onPick: () => void
-}) {
+}
+
+function Position({ game, position, isAhead, onPick }: PositionProps) {
   const { assignment, before } = position
   const label = positionName(position.position, game.positions.length)
   const [last] = before
   const state = assignment
-    ? isTrouble(position) && !game.is_over
+    ? isTrouble(position) && isAhead
       ? t('Doesn’t fit##umpire')
       : stateName(assignment.state)
     : last
       ? t('{name}: {what}', { name: last.name, what: stateName(last.state) })
-      : game.is_over
-        ? t('No one was assigned')
-        : t('Choose an umpire')
+      : isAhead
+        ? t('Choose an umpire')
+        : t('No one was assigned')
   return (
     <button
       type="button"
       className="crew-position"
       data-state={
         assignment
-          ? isTrouble(position) && !game.is_over
+          ? isTrouble(position) && isAhead
             ? 'trouble'
             : assignment.state
-          : last && !game.is_over
+          : last && isAhead
             ? 'left'
             : 'open'
       }
-      disabled={game.is_over && !assignment}
+      disabled={!isAhead && !assignment}
       onClick={onPick}
     >
       <span className="crew-label">{label}</span>

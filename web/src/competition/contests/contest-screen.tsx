@@ -15,6 +15,7 @@ import {
   type ContestGame,
 } from 'contract/competition/contests'
 import { query, useCall, useMay } from '../../api.ts'
+import { EventCanceledNotice, useIsCanceled } from '../../events/events.tsx'
 import { t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
@@ -52,7 +53,8 @@ function Known({ contest }: { contest: Contest }) {
   const [{ tab }, setView] = useUrlState({ tab: '' })
   const [game, setGame] = useState<ContestGame>()
   const mayScore = useMay(recordResult)
-  const mayDraw = useMay(drawContest)
+  const isCanceled = useIsCanceled(contest.event_id)
+  const mayDraw = useMay(drawContest) && !isCanceled
   const { view } = contest
   const whenOf = gamePlaces(contest)
   const onPick = mayScore ? setGame : undefined
@@ -90,7 +92,11 @@ function Known({ contest }: { contest: Contest }) {
               },
             ]
           : []),
-        { key: 'teams', label: t('Teams'), content: () => <Teams contest={contest} /> },
+        {
+          key: 'teams',
+          label: t('Teams'),
+          content: () => <Teams contest={contest} isCanceled={isCanceled} />,
+        },
         ...(mayDraw
           ? [
               {
@@ -116,16 +122,17 @@ function Known({ contest }: { contest: Contest }) {
             {t('Brackets and standings')}
           </Link>
         }
-        note={t('{count} team|{count} teams', { count: contest.teams.length })}
-        actions={view && <Publish contest={contest} />}
+        note={(view || !isCanceled) && t('{count} team|{count} teams', { count: contest.teams.length })}
+        actions={view && !isCanceled && <Publish contest={contest} />}
       />
+      <EventCanceledNotice id={contest.event_id} />
       {view && <Tabs label={t('Division')} open={tab} onOpen={(key) => setView({ tab: key })} tabs={tabs} />}
       {!view &&
         (mayDraw ? (
           <DrawForm contest={contest} onDrawn={() => setView({ tab: '' })} />
         ) : (
           <Panel>
-            <p>{t('This division isn’t drawn yet.')}</p>
+            <p>{isCanceled ? t('This division has no games.') : t('This division isn’t drawn yet.')}</p>
           </Panel>
         ))}
       {game && (
@@ -155,9 +162,11 @@ function Publish({ contest: { division_id: id, version, is_published } }: { cont
   )
 }
 
+type TeamsProps = { contest: Contest; isCanceled: boolean }
+
 /** Who sits where, and who has left. */
-function Teams({ contest: { division_id: id, version, teams } }: { contest: Contest }) {
-  const mayWithdraw = useMay(withdrawTeam)
+function Teams({ contest: { division_id: id, version, teams }, isCanceled }: TeamsProps) {
+  const mayWithdraw = useMay(withdrawTeam) && !isCanceled
   const withdraw = useCall(withdrawTeam, { refresh: [getContest, listContests] })
   return (
     <Panel>
@@ -167,7 +176,7 @@ function Teams({ contest: { division_id: id, version, teams } }: { contest: Cont
             <span className="standings-rank numbers">{seed ?? '–'}</span>
             <span>
               {name} <small className="dim">{club}</small>
-              {seed === null && (
+              {seed === null && !isCanceled && (
                 <small className="dim"> {t('Entered after the draw. Redraw to add this team.')}</small>
               )}
               {withdrawn && <small className="dim"> {t('Withdrawn')}</small>}
@@ -183,9 +192,13 @@ function Teams({ contest: { division_id: id, version, teams } }: { contest: Cont
           </li>
         ))}
       </ol>
-      <p className="dim">
-        {t('A team that withdraws forfeits what it has left to play. Games already played stay as they are.')}
-      </p>
+      {!isCanceled && (
+        <p className="dim">
+          {t(
+            'A team that withdraws forfeits what it has left to play. Games already played stay as they are.',
+          )}
+        </p>
+      )}
     </Panel>
   )
 }

@@ -5,7 +5,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { listContests } from 'contract/competition/contests'
 import { getEvent } from 'contract/events/office'
 import { query } from '../../api.ts'
-import { EventNav } from '../../events/events.tsx'
+import { EventNav, useIsCanceled } from '../../events/events.tsx'
 import { t, told } from '../../language.ts'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -19,6 +19,7 @@ export function ContestsScreen() {
   const id = Number((useParams({ strict: false }) as { id: string }).id)
   const event = useQuery(query(getEvent, { id }))
   const list = useQuery(query(listContests, { id }))
+  const isCanceled = useIsCanceled(id)
   const back = (
     <Link to="/ems/events/$id" params={{ id: String(id) }}>
       {event.data?.name ?? t('Event')}
@@ -37,8 +38,12 @@ export function ContestsScreen() {
             {list.data?.length === 0 && (
               <EmptyState
                 drawing="team"
-                title={t('No divisions yet')}
-                text={t('Add divisions to the event first. Each one has its own games.')}
+                title={isCanceled ? t('No divisions') : t('No divisions yet')}
+                text={
+                  isCanceled
+                    ? t('The event was canceled before it had any.')
+                    : t('Add divisions to the event first. Each one has its own games.')
+                }
               />
             )}
             {list.data && list.data.length > 0 && (
@@ -47,7 +52,8 @@ export function ContestsScreen() {
                   <thead>
                     <tr>
                       <th scope="col">{t('Division')}</th>
-                      <th scope="col">{t('Teams')}</th>
+                      {/* Their entries have ended with the event. */}
+                      {!isCanceled && <th scope="col">{t('Teams')}</th>}
                       <th scope="col">{t('Games played')}</th>
                       <th scope="col">{t('On the event’s page')}</th>
                     </tr>
@@ -60,11 +66,13 @@ export function ContestsScreen() {
                             {told(one.label)}
                           </Link>
                         </th>
-                        <td className="numbers">{one.teams}</td>
+                        {!isCanceled && <td className="numbers">{one.teams}</td>}
                         <td className="numbers">
                           {one.is_drawn
                             ? t('{over} of {games}', { over: one.over, games: one.games })
-                            : t('Not drawn yet')}
+                            : isCanceled
+                              ? t('No games')
+                              : t('Not drawn yet')}
                         </td>
                         <td>{one.is_published ? t('Yes') : t('No')}</td>
                       </tr>

@@ -48,6 +48,8 @@ function Page({ first, team, isAsked }: { first: LiveEvent; team: number | undef
   const over = shown.filter(({ state }) => state === 'over')
   const days = resultDays(over, time_zone, now)
   const next = own && ahead[0]
+  // A canceled event that no one has played has no teams, either.
+  const canFollow = !is_cancelled || teams.length > 0
   const row = (game: LiveGame) => (
     <Game key={game.game_id} game={game} event={event} team={own?.id} now={now} />
   )
@@ -76,30 +78,32 @@ function Page({ first, team, isAsked }: { first: LiveEvent; team: number | undef
       <StopsBanner stops={event.stops} fields={event.fields} time_zone={time_zone} />
       <div className="public-schedule-tools no-print">
         {/* A plain form, so that it works without script as well. */}
-        <form action={`/ems/event/${slug}/live`} method="get">
-          <label>
-            <span>{t('Follow a team')}</span>
-            <select
-              name="team"
-              defaultValue={team ?? ''}
-              key={team ?? 'all'}
-              onChange={({ currentTarget }) => {
-                followed.set(Number(currentTarget.value) || undefined)
-                currentTarget.form?.requestSubmit()
-              }}
-            >
-              <option value="">{t('All teams')}</option>
-              {teams.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.name} · {one.division}
-                </option>
-              ))}
-            </select>
-          </label>
-          <button type="submit" className="button">
-            {t('Show')}
-          </button>
-        </form>
+        {canFollow && (
+          <form action={`/ems/event/${slug}/live`} method="get">
+            <label>
+              <span>{t('Follow a team')}</span>
+              <select
+                name="team"
+                defaultValue={team ?? ''}
+                key={team ?? 'all'}
+                onChange={({ currentTarget }) => {
+                  followed.set(Number(currentTarget.value) || undefined)
+                  currentTarget.form?.requestSubmit()
+                }}
+              >
+                <option value="">{t('All teams')}</option>
+                {teams.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.name} · {one.division}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <button type="submit" className="button">
+              {t('Show')}
+            </button>
+          </form>
+        )}
         {own && <Keep own={own} name={name} followed={followed} />}
       </div>
       {games.length === 0 && !is_cancelled && <p>{t('Games appear here once they’re published.')}</p>}

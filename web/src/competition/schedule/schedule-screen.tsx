@@ -23,7 +23,7 @@ import { Conflict } from 'contract/problem'
 import { clockOf, dateOf, dayOf, type Placement } from 'contract/competition/schedule/schedule'
 import { query, readKey, useCall, useMay } from '../../api.ts'
 import { messageOf } from '../../api-problems.ts'
-import { EventNav } from '../../events/events.tsx'
+import { EventNav, useIsCanceled } from '../../events/events.tsx'
 import { t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
@@ -75,11 +75,14 @@ export function ScheduleScreen() {
   )
 }
 
+const NO_CONFLICTS: ReadonlyMap<number, string> = new Map()
+
 type Props = { id: number; board: Board; back: React.ReactNode }
 
 function Known({ id, board, back }: Props) {
   const { problem, venues, version, versions, published } = board
-  const mayEdit = useMay(saveSchedule)
+  const isCanceled = useIsCanceled(id)
+  const mayEdit = useMay(saveSchedule) && !isCanceled
   const client = useQueryClient()
   const [{ day: shown, game: opened }, setView] = useUrlState({ day: '', game: '' })
   // What was just done is shown at once; the answer, or somebody else's change, replaces it.
@@ -125,6 +128,8 @@ function Known({ id, board, back }: Props) {
       for (const one of [game_id, other_id]) if (one !== null && !found.has(one)) found.set(one, told(reason))
     return found
   }, [broken])
+  // A schedule that no one mends anymore has no conflicts to show.
+  const shownBroken = isCanceled ? NO_CONFLICTS : firstBroken
   const placed = new Set(placements.map(({ game_id }) => game_id))
   const unplaced = problem.games.filter((game) => !placed.has(game.id))
   const changed = differenceOf(problem.published, placements).length
@@ -165,6 +170,18 @@ function Known({ id, board, back }: Props) {
   }
   const waiting = waitingSaid(problem, totalOf(costs.filter(({ kind }) => kind === 'waiting')), least)
 
+  if (isCanceled && placements.length === 0)
+    return (
+      <>
+        <PageHeader title={t('Schedule')} of={board.name} back={back} />
+        <EventNav id={id} current="schedule" />
+        <EmptyState
+          drawing="calendar"
+          title={t('No schedule')}
+          text={t('The event was canceled before its games were scheduled.')}
+        />
+      </>
+    )
   if (problem.games.length === 0 || problem.fields.length === 0)
     return (
       <>
@@ -193,11 +210,13 @@ function Known({ id, board, back }: Props) {
         of={board.name}
         back={back}
         note={
-          published
-            ? changed === 0
-              ? t('Published. Families see this schedule.')
-              : t('{count} change not published yet|{count} changes not published yet', { count: changed })
-            : t('Not published yet')
+          isCanceled
+            ? undefined
+            : published
+              ? changed === 0
+                ? t('Published. Families see this schedule.')
+                : t('{count} change not published yet|{count} changes not published yet', { count: changed })
+              : t('Not published yet')
         }
         actions={
           <>
@@ -207,7 +226,7 @@ function Known({ id, board, back }: Props) {
                 {t('View page')}
               </a>
             )}
-            <Publish onClick={() => setAsks('publish')} disabled={changed === 0 || isBusy} />
+            {!isCanceled && <Publish onClick={() => setAsks('publish')} disabled={changed === 0 || isBusy} />}
           </>
         }
       />
@@ -242,32 +261,34 @@ function Known({ id, board, back }: Props) {
             </Button>
           </div>
         )}
-        <ul className="schedule-figures">
-          <li data-bad={broken.length > 0 || undefined}>
-            {broken.length === 0
-              ? t('No conflicts')
-              : t('{count} conflict|{count} conflicts', { count: broken.length })}
-          </li>
-          {unplaced.length > 0 && (
-            <li data-bad>
-              {t('{count} game not scheduled|{count} games not scheduled', { count: unplaced.length })}
+        {!isCanceled && (
+          <ul className="schedule-figures">
+            <li data-bad={broken.length > 0 || undefined}>
+              {broken.length === 0
+                ? t('No conflicts')
+                : t('{count} conflict|{count} conflicts', { count: broken.length })}
             </li>
-          )}
-          {waiting && <li>{waiting}</li>}
-        </ul>
+            {unplaced.length > 0 && (
+              <li data-bad>
+                {t('{count} game not scheduled|{count} games not scheduled', { count: unplaced.length })}
+              </li>
+            )}
+            {waiting && <li>{waiting}</li>}
+          </ul>
+        )}
         <Days {...{ problem, day }} onChange={(one) => setView({ day: one })} />
       </div>
-      {(build.isPending || board.building) && <Building id={id} mayStop={mayEdit} />}
+      {(build.isPending || board.building) && !isCanceled && <Building id={id} mayStop={mayEdit} />}
       {built && !built.legal && <NotBuilt built={built} onClose={() => setBuilt(undefined)} />}
       <div className="schedule-body">
         <div>
           <ScheduleGrid
-            {...{ problem, placements, venues, day, now, broken: firstBroken, chosen }}
+            {...{ problem, placements, venues, day, now, broken: shownBroken, chosen }}
             mayEdit={mayEdit && !isBusy}
             onChoose={choose}
             onMove={put}
           />
-          <DayList {...{ board, placements, day, broken: firstBroken, onChoose: choose }} />
+          <DayList {...{ board, placements, day, broken: shownBroken, onChoose: choose }} />
         </div>
         <aside className="schedule-side">
           {chosen !== null && problem.games.some(({ id: game }) => game === chosen) && (
@@ -283,7 +304,7 @@ function Known({ id, board, back }: Props) {
               onClose={() => setView({ game: '' })}
             />
           )}
-          {unplaced.length > 0 && (
+          {!isCanceled && unplaced.length > 0 && (
             <Panel title={t('Not scheduled')}>
               <ul className="schedule-lines">
                 {unplaced.slice(0, 40).map((game) => (
@@ -299,7 +320,7 @@ function Known({ id, board, back }: Props) {
               </ul>
             </Panel>
           )}
-          {broken.length > 0 && (
+          {!isCanceled && broken.length > 0 && (
             <Panel title={t('Conflicts')}>
               <ul className="schedule-lines">
                 {broken.slice(0, 20).map((one) => (
@@ -312,7 +333,7 @@ function Known({ id, board, back }: Props) {
               </ul>
             </Panel>
           )}
-          {published && <ScheduleReceipts id={id} />}
+          {published && !isCanceled && <ScheduleReceipts id={id} />}
         </aside>
       </div>
       {asks === 'move' && chosen !== null && (

@@ -7,7 +7,7 @@ import { LIGHTNING_MINUTES } from 'contract/competition/weather'
 import { getEvent } from 'contract/events/office'
 import { query, useCall, useMay } from '../../api.ts'
 import { fieldErrorsOf } from '../../api-problems.ts'
-import { EventNav } from '../../events/events.tsx'
+import { EventNav, useIsCanceled } from '../../events/events.tsx'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
@@ -30,6 +30,7 @@ export function WeatherScreen() {
   const id = Number((useParams({ strict: false }) as { id: string }).id)
   const event = useQuery({ ...query(getEvent, { id }), enabled: useMay(getEvent) })
   const weather = useQuery({ ...query(getWeather, { id }), refetchInterval: 10_000 })
+  const isCanceled = useIsCanceled(id)
   const mayStop = useMay(stopPlay) && (weather.data?.is_on ?? false)
   const [asks, setAsks] = useState<{ what: 'stop' | 'resume' | 'word'; venue_ids: Venues }>()
   const close = () => setAsks(undefined)
@@ -48,6 +49,7 @@ export function WeatherScreen() {
         }
         note={
           weather.data &&
+          !isCanceled &&
           (stopped.length === 0
             ? t('No play is stopped.')
             : t('Play is stopped at {count} venue.|Play is stopped at {count} venues.', {
@@ -86,6 +88,12 @@ export function WeatherScreen() {
         <Panel>
           <Skeleton lines={8} />
         </Panel>
+      ) : isCanceled && venues.length === 0 ? (
+        <EmptyState
+          drawing="calendar"
+          title={t('No venues')}
+          text={t('The event was canceled before it had any.')}
+        />
       ) : venues.length === 0 ? (
         <EmptyState
           drawing="calendar"

@@ -46,6 +46,7 @@ export function PlateScreen() {
   const save = useCall(exportPlate, { refresh: [], quiet: 'success', onSuccess: saveDownload })
   const { data } = board
   const hasFee = data !== undefined && isCharged(data)
+  const isCanceled = data?.event.is_canceled ?? false
   return (
     <>
       <PageHeader
@@ -60,7 +61,7 @@ export function PlateScreen() {
         actions={
           data && (
             <>
-              {data.left > 0 && (
+              {data.left > 0 && !isCanceled && (
                 <Button kind="primary" busy={remind.isPending} onClick={() => remind.mutate({ id })}>
                   {t('Remind all teams')}
                 </Button>
@@ -70,7 +71,9 @@ export function PlateScreen() {
                   {t('Export CSV')}
                 </Button>
               )}
-              {mayEdit && hasFee && <Button onClick={() => setAsksTerms(true)}>{t('Change fee')}</Button>}
+              {mayEdit && hasFee && !isCanceled && (
+                <Button onClick={() => setAsksTerms(true)}>{t('Change fee')}</Button>
+              )}
             </>
           )
         }
@@ -82,6 +85,12 @@ export function PlateScreen() {
         <Panel>
           <Skeleton lines={8} />
         </Panel>
+      ) : !hasFee && data.paid === 0 && isCanceled ? (
+        <EmptyState
+          drawing="money"
+          title={t('No plate fees')}
+          text={t('The event was canceled before any were set.')}
+        />
       ) : !hasFee && data.paid === 0 ? (
         <EmptyState
           drawing="money"
@@ -156,7 +165,7 @@ function Known({ board }: { board: PlateBoard }) {
           <StatTile label={t('Due now')} value={<Money cents={board.due} />} />
         )}
       </div>
-      {!board.has_games && (
+      {!board.has_games && !board.event.is_canceled && (
         <Notice kind="info" title={t('Teams owe as soon as the schedule is published.')}>
           <Link className="button" to="/ems/events/$id/schedule" params={{ id: String(board.event.id) }}>
             {t('Schedule')}
@@ -251,7 +260,7 @@ function Team({ board, team }: TeamProps) {
               {t('Refund')}
             </Button>
           )}
-          {left > 0 && is_in && (
+          {left > 0 && is_in && !board.event.is_canceled && (
             <Menu
               label={t('Payment link')}
               name={t('{team}’s payment link', { team: team.team })}

@@ -152,6 +152,7 @@ export const competition = {
   'Down {count}': 'Baja {count}',
   'Brackets and standings': 'Llaves y posiciones',
   'This division isn’t drawn yet.': 'Esta división aún no se ha sorteado.',
+  'This division has no games.': 'Esta división no tiene juegos.',
   'Take off the event’s page': 'Quitar de la página del evento',
   'Publish on the event’s page': 'Publicar en la página del evento',
   'Entered after the draw. Redraw to add this team.':
@@ -161,12 +162,15 @@ export const competition = {
     'Un equipo que se retira pierde por forfeit lo que le falta por jugar. Los juegos ya jugados no cambian.',
   '{event}: brackets and standings': '{event}: llaves y posiciones',
   'No divisions yet': 'Aún no hay divisiones',
+  'No divisions': 'No hay divisiones',
+  'The event was canceled before it had any.': 'El evento se canceló antes de tenerlas.',
   'Add divisions to the event first. Each one has its own games.':
     'Primero agregue divisiones al evento. Cada una tiene sus propios juegos.',
   'Games played': 'Juegos jugados',
   'On the event’s page': 'En la página del evento',
   '{over} of {games}': '{over} de {games}',
   'Not drawn yet': 'Sin sortear',
+  'No games': 'Sin juegos',
   'You need at least two teams with a spot to make games.':
     'Se necesitan al menos dos equipos con cupo para que haya juegos.',
   'Format for {count} team|Format for {count} teams':

@@ -35,6 +35,9 @@ export const officials = {
   'Waiting for an answer': 'Esperando respuesta',
   'Didn’t show up': 'No se presentó',
   'No umpires yet': 'Todavía no hay ampáyers',
+  'No umpires': 'Sin ampáyers',
+  'The event was canceled before its schedule was published.':
+    'El evento se canceló antes de publicar su calendario.',
   'Add the umpires you work with, or paste your list. Then assign them to games here.':
     'Agregue los ampáyers con los que trabaja o pegue su lista. Después asígnelos aquí a los juegos.',
   'Add umpires': 'Agregar ampáyers',

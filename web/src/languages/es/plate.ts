@@ -26,6 +26,8 @@ export const plate = {
   'Set what each team owes per game for its umpires. Coaches pay by card with a link, and you record checks and cash here.':
     'Indique cuánto debe cada equipo por juego para sus ampáyers. Los entrenadores pagan con tarjeta por un enlace y usted registra aquí cheques y efectivo.',
   'Set a plate fee': 'Fijar una cuota',
+  'No plate fees': 'Sin cuotas de ampáyer',
+  'The event was canceled before any were set.': 'El evento se canceló antes de fijarlas.',
   'A reminder already went out in the last hour.': 'Ya se envió un recordatorio en la última hora.',
   '{amount} per game': '{amount} por juego',
   '{count} division with its own fee|{count} divisions with their own fee':

@@ -62,6 +62,9 @@ export const schedule = {
   'Schedule built. {count} game moved.|Schedule built. {count} games moved.':
     'Calendario listo. Se movió {count} juego.|Calendario listo. Se movieron {count} juegos.',
   'Draw the games first': 'Primero haga el sorteo',
+  'No schedule': 'Sin calendario',
+  'The event was canceled before its games were scheduled.':
+    'El evento se canceló antes de programar sus juegos.',
   'Choose fields first': 'Primero elija campos',
   'Once the divisions have games, you can schedule them here.':
     'Cuando las divisiones tengan juegos, podrá programarlos aquí.',

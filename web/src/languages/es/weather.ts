@@ -40,6 +40,7 @@ export const weather = {
   'Resume all…': 'Reanudar todo…',
   'Stop play…': 'Detener el juego…',
   'Choose venues first': 'Elija primero las sedes',
+  'No venues': 'Sin sedes',
   'Once this event has venues, you can stop and resume play here.':
     'Cuando el evento tenga sedes, aquí podrá detener y reanudar el juego.',
   'Publish the event first. Then you can stop play here.':

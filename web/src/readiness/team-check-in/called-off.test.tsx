@@ -40,6 +40,16 @@ test('an open table learns that its event is canceled and why, prints and export
   expect(linkTo('Back to the event')).toBe('/ems/events/7')
 })
 
+test('a table that is opened after that leads back by the event’s name', async () => {
+  await openOfficeScreen('/ems/events/7/check-in', {
+    routes,
+    rights: { ems: { event: ['view'], gate: ['admit'] } },
+    answers: { 'GET /api/ems/events/7': () => said(event), 'GET /api/ems/events/7/check-in': off },
+  })
+  await screen.findByRole('heading', { name: 'This event is canceled.' })
+  expect((await screen.findByRole('link', { name: 'Slam' })).getAttribute('href')).toBe('/ems/events/7')
+})
+
 test('a helper who may not see the event, and a coach, hear that it is canceled, too', async () => {
   await openOfficeScreen('/ems/events/7/check-in', {
     routes,

@@ -13,7 +13,7 @@ import {
 } from 'contract/readiness/team-check-in'
 import { EventCalledOff } from 'contract/events'
 import { query, readKey, saveDownload, useCall } from '../../api.ts'
-import { EventNav, useTeamFilter } from '../../events/events.tsx'
+import { EventNav, useEventName, useTeamFilter } from '../../events/events.tsx'
 import { t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
@@ -43,6 +43,9 @@ export function CheckInScreen() {
   useNews(id, board.data?.version)
   const [{ team }, setView] = useUrlState({ team: '' })
   const { data } = board
+  // Of a canceled event there is no table that has it.
+  const known = useEventName(id)
+  const name = data?.event.name ?? known
   // Also for a table that is open at that moment.
   const isOff = EventCalledOff.is(board.error)
   const open = (entrant_id: number) => setView({ team: String(entrant_id) }, { push: true })
@@ -50,10 +53,10 @@ export function CheckInScreen() {
     <>
       <PageHeader
         title={t('Team check-in')}
-        of={data?.event.name}
+        of={name}
         back={
           <Link to="/ems/events/$id" params={{ id: String(id) }}>
-            {data?.event.name ?? t('Event')}
+            {name ?? t('Event')}
           </Link>
         }
         note={data && !isOff && <InOf teams={data.teams} />}
