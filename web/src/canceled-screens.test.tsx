@@ -7,11 +7,13 @@ import { CrewsScreen } from './officials/crews-screen.tsx'
 import type { ScreenRoute } from './route.ts'
 import { ContestScreen } from './competition/contests/contest-screen.tsx'
 import { ContestsScreen } from './competition/contests/contests-screen.tsx'
+import { WeatherScreen } from './competition/weather/weather-screen.tsx'
 import { ScheduleScreen } from './competition/schedule/schedule-screen.tsx'
 
 const routes: ScreenRoute[] = [
   { path: '/ems/events/$id/schedule', layout: 'bare', screen: ScheduleScreen },
   { path: '/ems/events/$id/games', layout: 'bare', screen: ContestsScreen },
+  { path: '/ems/events/$id/weather', layout: 'bare', screen: WeatherScreen },
   { path: '/ems/events/$id/umpires', layout: 'bare', screen: CrewsScreen },
   { path: '/ems/events/$id/plate', layout: 'bare', screen: PlateScreen },
   { path: '/ems/contests/$id', layout: 'bare', screen: ContestScreen },
@@ -80,6 +82,26 @@ const plate = (is_canceled: boolean, cents: number) => ({
     : { teams: [], total: 0, paid: 0, left: 0, due: 0, over: 0 }),
 })
 
+const weather = (is_on: boolean, venues: object[]) => ({
+  ...{ name: 'Slam', slug: 'slam', time_zone: 'America/Chicago', at: '2027-06-12T15:00:00.000Z' },
+  ...{ is_on, venues, past: [] },
+})
+const venue = {
+  ...{ id: 1, name: 'Oak Park', games_left: 2, teams_left: 4 },
+  fields: [{ id: 1, name: '1', condition: 'playable', at: null, by: null }],
+  stop: {
+    ...{
+      id: 1,
+      venue_id: 1,
+      venue: 'Oak Park',
+      since: '2027-06-12T14:00:00.000Z',
+      reason: 'rain',
+      by: 'Dana',
+    },
+    ...{ note: null, next_word_at: null, lightning_at: null, clear_from: null },
+  },
+}
+
 const division = {
   ...{ division_id: 2, label: '12U', teams: 0, is_drawn: false, is_published: false, games: 0, over: 0 },
 }
@@ -116,6 +138,18 @@ const SCREENS: [string, (isCanceled: boolean) => Answers, RegExp[], RegExp][] = 
     () => ({ 'events/7/contests': [division] }),
     [/^Teams$/, /^Not drawn yet$/],
     /^No games$/,
+  ],
+  [
+    'events/7/weather',
+    (off) => ({ 'events/7/weather': weather(!off, []) }),
+    [/^Choose venues first$/],
+    /^No venues$/,
+  ],
+  [
+    'events/7/weather',
+    (off) => ({ 'events/7/weather': weather(!off, [venue]) }),
+    [/^Play is stopped at 1 venue/, /^Stopped .* by Dana$/, /4 teams waiting/],
+    /^1 field playable$/,
   ],
   ['contests/2', () => ({ 'contests/2': contest }), [/^0 teams$/], /^This division has no games\.$/],
   [

@@ -22,7 +22,8 @@ export async function bracketsOnPaper(
   const { event, sheet, places } = await context.read(async (inside) => {
     const shown = await showPublic(inside, { slug })
     const known = await knownOf(inside, (await findEventToSchedule(inside, { slug }))!)
-    const rows = rowsOf(known, known.problem.published)
+    // Of a canceled event, nothing is anywhere anymore.
+    const rows = shown.is_cancelled ? [] : rowsOf(known, known.problem.published)
     return {
       event: shown,
       sheet: await sheetFor(inside, context),
@@ -30,19 +31,25 @@ export async function bracketsOnPaper(
     }
   })
   const { t, common } = sheet
+  const canceled = event.is_cancelled && t('Canceled')
   const divisions = event.contests.map((view) => ({
     name: view.label,
-    note:
+    note: [
+      canceled,
       view.champion === null || view.games.some(isUnconfirmed)
         ? event.name
         : t('Champion: {team}', { team: view.champion }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     parts: partsOf(view, sheet, places),
   }))
   const drawn = divisions.filter(({ parts }) => parts.length > 0)
   const content = await context.draw(bracketSheet, {
     ...common,
     title: t('{event}: brackets', { event: event.name }),
-    divisions: drawn.length > 0 ? drawn : [{ name: event.name, note: t('No brackets yet.'), parts: [] }],
+    divisions:
+      drawn.length > 0 ? drawn : [{ name: event.name, note: canceled || t('No brackets yet.'), parts: [] }],
   })
   return { filename: `${slug}-bracket.pdf`, content, inline: true }
 }

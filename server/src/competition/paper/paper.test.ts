@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { layOut, newStage, type Format } from 'contract/competition/draw/formats'
 import { LOWER, roundsOf } from 'contract/competition/draw/rounds'
 import { drawHere } from '../../plumbing/drawing/drawings.ts'
-import { aClubThatEnters } from '../../../test/events.ts'
+import { aClubThatEnters, cancelEvent } from '../../../test/events.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
 import { asking } from '../../../test/team.ts'
@@ -64,6 +64,23 @@ test('what was published is printed for everyone: the games of a day, and the br
   const inSpanish = await paper(`/ems/event/${slam.slug}/bracket.pdf`, { language: 'es' })
   for (const said of ['Juego 7', 'Pool: 1.º general', 'Página 1 de 1']) expect(inSpanish.text).toContain(said)
   expect((await house.call('/api/ems/event/no-such-event/bracket.pdf')).statusCode).toBe(404)
+})
+
+test('the papers of a canceled event say so under its name, and no bracket says when and where', async () => {
+  const slam = await published()
+  await cancelEvent(house, { id: slam.id, manager: admin })
+  const schedule = await paper(`/ems/event/${slam.slug}/schedule.pdf`)
+  expect(schedule.text).toContain('Canceled')
+  const bracket = await paper(`/ems/event/${slam.slug}/bracket.pdf`)
+  for (const said of ['Canceled', 'Game 7']) expect(bracket.text).toContain(said)
+  expect(bracket.text).not.toContain('9:00 AM')
+  const empty = await aTournament()
+  expect((await paper(`/ems/event/${empty.slug}/schedule.pdf`)).text).toContain('The schedule isn’t out yet.')
+  await cancelEvent(house, { id: empty.id, manager: admin })
+  for (const what of ['schedule', 'bracket']) {
+    const { text } = await paper(`/ems/event/${empty.slug}/${what}.pdf`, { language: 'es' })
+    expect(text).toContain('Cancelado')
+  }
 })
 
 test('a director prints a sheet for each field and day, and a scorecard for each game', async () => {

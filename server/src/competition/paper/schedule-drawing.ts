@@ -1,5 +1,5 @@
 import type { Drawing } from '../../plumbing/drawing/drawings.ts'
-import { renderPdf, type Column, type Letterhead } from '../../plumbing/drawing/pdf.ts'
+import { renderPdf, type Column, type Letterhead, type Pdf } from '../../plumbing/drawing/pdf.ts'
 
 type SchedulePaper = {
   title: string
@@ -18,14 +18,20 @@ type SchedulePaper = {
 export const scheduleSheet: Drawing<SchedulePaper> = {
   name: 'schedule-sheet',
   draw: ({ title, lang, paging, sender, created, note, columns, own, parts }) =>
-    renderPdf({ title, tenant: sender, lang, created, paging, reference: title }, (pdf) =>
+    renderPdf({ title, tenant: sender, lang, created, paging, reference: title }, (pdf) => {
+      // Also where no game is on it yet.
+      if (!own) headed(pdf, title, note)
       parts.forEach(({ name, rows, foot }, i) => {
         if (own && i > 0) pdf.nextPage()
-        if (own || i === 0) pdf.title(own ? name : title)
-        if (i === 0 && note) pdf.note(note)
-        if (!own) pdf.heading(name)
+        if (own) headed(pdf, name, i === 0 ? note : '')
+        else pdf.heading(name)
         pdf.table(columns, rows)
         for (const line of foot) pdf.paragraph(line, { gap: 14 })
-      }),
-    ),
+      })
+    }),
+}
+
+function headed(pdf: Pdf, title: string, note: string) {
+  pdf.title(title)
+  if (note) pdf.note(note)
 }

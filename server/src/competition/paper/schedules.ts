@@ -33,7 +33,11 @@ export async function scheduleOnPaper(
   const content = await context.draw(scheduleSheet, {
     ...common,
     title: team ? `${title}, ${team.name}` : title,
-    note: schedule.games.length === 0 ? t('The schedule isn’t out yet.') : '',
+    note: schedule.is_cancelled
+      ? t('Canceled')
+      : schedule.games.length === 0
+        ? t('The schedule isn’t out yet.')
+        : '',
     columns: [
       { label: t('Time'), width: 1.1 },
       { label: t('Division'), width: 1 },

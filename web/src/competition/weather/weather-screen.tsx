@@ -114,7 +114,7 @@ export function WeatherScreen() {
             {venues.map((venue) => (
               <Venue
                 key={venue.id}
-                {...{ id, venue, mayStop }}
+                {...{ id, venue, mayStop, isCanceled }}
                 weather={weather.data}
                 onAsk={(what) => setAsks({ what, venue_ids: [venue.id] })}
               />
@@ -140,11 +140,14 @@ type VenueProps = {
   venue: VenueNow
   weather: Weather
   mayStop: boolean
+  isCanceled: boolean
   onAsk: (what: 'stop' | 'resume' | 'word') => void
 }
 
-function Venue({ id, venue, weather, mayStop, onAsk }: VenueProps) {
-  const { stop, games_left, teams_left } = venue
+function Venue({ id, venue, weather, mayStop, isCanceled, onAsk }: VenueProps) {
+  const { games_left, teams_left } = venue
+  // A stop that an event was canceled in never ends, and no one waits for it.
+  const stop = isCanceled ? null : venue.stop
   const { time_zone, at } = weather
   const now = useNow(at)
   const lightning = useCall(noteLightning, { refresh: [getWeather] })
@@ -225,7 +228,7 @@ function Venue({ id, venue, weather, mayStop, onAsk }: VenueProps) {
             </div>
           )}
         </div>
-      ) : (
+      ) : isCanceled ? null : (
         <p>
           <strong>{t('Open##venue')}</strong> · {games_left === 0 ? t('No games coming up') : today}
           {games_left > 0 && ` · ${teams}`}

@@ -152,6 +152,7 @@ type Shown = 'left' | 'all'
 
 function Known({ board }: { board: PlateBoard }) {
   const [shown, setShown] = useState<Shown>('all')
+  const none = board.event.is_canceled ? t('No team owes anything.') : t('No teams yet.')
   const teams = board.teams.filter(({ left, over }) => shown === 'all' || left > 0 || over > 0)
   return (
     <>
@@ -185,7 +186,7 @@ function Known({ board }: { board: PlateBoard }) {
           />
         </div>
         {teams.length === 0 ? (
-          <p className="dim">{shown === 'left' ? t('All teams are settled.') : t('No teams yet.')}</p>
+          <p className="dim">{shown === 'left' ? t('All teams are settled.') : none}</p>
         ) : (
           <ul className="plate-teams">
             {teams.map((team) => (

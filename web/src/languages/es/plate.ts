@@ -39,6 +39,7 @@ export const plate = {
   'Not settled': 'Pendientes',
   'All teams are settled.': 'Todos los equipos están al día.',
   'No teams yet.': 'Todavía no hay equipos.',
+  'No team owes anything.': 'Ningún equipo debe nada.',
   'Left the event': 'Ya no está en el evento',
   'Nothing owed': 'No debe nada',
   'Card in progress': 'Tarjeta en proceso',
