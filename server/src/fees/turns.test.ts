@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aTeamWithFees } from '../../test/fees.ts'
 import { testHouse } from '../../test/house.ts'
+import { settle } from '../app.ts'
+import { collectByCard } from '../payments/collecting/collecting.ts'
 import { feeCollecting } from './collecting.ts'
 
 // A house of its own: in one tenant a plan that is due would be named in the place of all others.
@@ -47,4 +49,19 @@ test('it is the turn of a tenant when an instalment is written about, charged or
   expect(await isNamed(-6)).toBe(true)
   await pool.query('update fee_plan set accepted_at = $1', [house.acting().now])
   expect(await isNamed(-9)).toBe(false)
+})
+
+test('it is the turn of a tenant until a charge that was begun has its outcome', async () => {
+  await pool.query('update fee_instalment set owed = 0')
+  const { due } = collectByCard(settle, { team_fee: feeCollecting })
+  const isDue = async () => (await due!(house.world)).includes(house.tenants.alliance.id)
+  expect(await isDue()).toBe(false)
+  await pool.query(
+    `insert into collection_try (tenant_id, purpose, subject_id, order_id, attempt_key, begun_at)
+     select tenant_id, 'team_fee', 1, id, gen_random_uuid(), now() from orders where tenant_id = $1 limit 1`,
+    [house.tenants.alliance.id],
+  )
+  expect(await isDue()).toBe(true)
+  await pool.query('update collection_try set done_at = now()')
+  expect(await isDue()).toBe(false)
 })
