@@ -124,8 +124,9 @@ test.each(['live', 'tv'])(
     expect(screen.getByText('Final')).toBeTruthy()
     expect(body()).not.toMatch(/Next game|Up next|Live\. Scores|Reconnecting/)
     expect(document.querySelector('time')).toBeNull()
-    await sayAll({ ...off, games: [] })
+    expect(body()?.includes('Follow a team')).toBe(page === 'live')
+    await sayAll({ ...off, games: [], teams: [] })
     expect(screen.getByText('Lightning.')).toBeTruthy()
-    expect(body()).not.toContain('once they’re published')
+    expect(body()).not.toMatch(/once they’re published|Follow a team/)
   },
 )
