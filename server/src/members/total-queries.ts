@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
 
 /**
- * How many members there are: those counted at night, and those who came since, in one statement and so of one moment. Undefined until
- * a night has counted somebody.
+ * How many members there are: those counted last night, plus those who came since. One statement, so both are of the same moment.
+ * Undefined until a night has counted somebody.
  */
 export async function findMemberTotal({ db, tenant }: Context): Promise<number | undefined> {
   const { rows } = await sql<{ total: number }>`

@@ -1,7 +1,7 @@
 import { job } from '../plumbing/jobs/jobs.ts'
 import { countMembers, lockMemberTotal } from './total-queries.ts'
 
-/** Counts all members anew every night, so that a million of them need not be counted when somebody opens their list. */
+/** Counts all members every night, so that opening a list of a million doesn’t have to. */
 export const countMembersAnew = job({
   name: 'count-members',
   every: '20 3 * * *',

@@ -5,8 +5,8 @@ import { crewsOf, gameOf, isLive } from './known.ts'
 import { tellCanceled } from './letters.ts'
 
 /**
- * After an event was canceled: nobody umpires a game of it that hasn’t begun, and everybody who knew of one gets one letter. Who is on a
- * game that has begun stays on it, and is paid for it.
+ * After an event was canceled, takes all umpires off the games that haven’t begun, and writes one letter to each who knew of such a game.
+ * On a game that has begun, umpires stay, and are paid for it.
  */
 export async function releaseUmpires(
   context: Context,

@@ -62,7 +62,7 @@ export const isLive = ({ state }: Pick<AssignmentRow, 'state'>) => LIVE_STATES.i
 /** Games of other events that may be in the way of one here: within a day. */
 const AROUND = 86_400_000
 
-/** The same of an event that takes place, where umpires can be planned. @throws EventNotFound, EventCalledOff */
+/** What `crewsOf` gives, of an event for which umpires can still be planned. @throws EventNotFound, EventCalledOff */
 export async function crewsToPlan(context: Context, event_id: number): Promise<Crews> {
   const crews = await crewsOf(context, event_id)
   if (crews.event.status === 'cancelled') throw EventCalledOff()

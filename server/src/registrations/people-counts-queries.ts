@@ -76,8 +76,8 @@ export const addedToPeople = (context: Context) => sql`
   where people <> 0 ${ADD}`
 
 /**
- * Counts everybody with a registration and corrects every number that differs; returns whether any did. Requires `lockCounts`, and that
- * nothing is left to be added up but what came since.
+ * Counts everybody with a registration and corrects every number that differs, pending changes included; returns whether any did.
+ * Requires `lockCounts`.
  */
 export async function mendPeopleCounts(context: Context): Promise<boolean> {
   const { db, tenant } = context
@@ -106,11 +106,11 @@ export async function mendPeopleCounts(context: Context): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether the numbers were counted before, and are relied on. */
+/** Whether the numbers can be relied on; undefined before they were counted for the first time. */
 export const findPeopleCounted = ({ db, tenant }: Context): Promise<{ is_whole: boolean } | undefined> =>
   db.selectFrom('people_counted').select('is_whole').where('tenant_id', '=', tenant.id).executeTakeFirst()
 
-/** Writes down that everybody was counted. Requires `lockCounts`. */
+/** Notes that everybody has been counted, and whether the numbers can be relied on. Requires `lockCounts`. */
 export const putPeopleCounted = ({ db, tenant }: Context, is_whole: boolean) =>
   db
     .insertInto('people_counted')

@@ -22,7 +22,7 @@ export async function bracketsOnPaper(
   const { event, sheet, places } = await context.read(async (inside) => {
     const shown = await showPublic(inside, { slug })
     const known = await knownOf(inside, (await findEventToSchedule(inside, { slug }))!)
-    // Of a canceled event, nothing is anywhere anymore.
+    // The games of a canceled event have no time or field anymore.
     const rows = shown.is_cancelled ? [] : rowsOf(known, known.problem.published)
     return {
       event: shown,

@@ -60,7 +60,7 @@ export async function publishPlaces(
     after: { version: number, games: changes.length, ...(broken > 0 && { broken }) },
     ...(reason && { note: reason }),
   })
-  // Of a draft nobody knows yet, and what is over is no news.
+  // Nobody knows of a draft yet, and an event that is over is no news.
   const isNews = ['published', 'closed', 'running'].includes(known.event.status)
   const told = isNews ? await tellOf(context, known, changes, number) : 0
   if (isNews)

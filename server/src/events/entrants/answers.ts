@@ -77,8 +77,8 @@ async function save(
 type Asked = Pick<Entrant, 'id' | 'event_id' | 'event_division_id' | 'is_expected'>
 
 /**
- * How many required questions entries have not answered, by entry; none of those that lack nothing, or that aren’t in the event: who waits for
- * a spot is asked once there is one.
+ * How many required questions each entry has left open, by entry. Entries that have answered everything aren’t in it, nor those on the
+ * waitlist: they are asked once they have a spot.
  */
 export async function missingAnswersOf(
   context: Context,

@@ -6,8 +6,8 @@ import { getEventOf } from '../entrants/party-queries.ts'
 import { findInvoices, findVendors } from './queries.ts'
 
 /**
- * Tells sponsors and vendors who have an invoice that the event is canceled: what they need not pay anymore, and that the office gets in
- * touch about what they have paid. Who never got an invoice has nothing from us and hears nothing.
+ * Writes to sponsors and vendors with an invoice that the event is canceled: which invoices they don’t need to pay, and that the office
+ * will be in touch about what they paid. Those without an invoice are not written to.
  */
 export async function tellVendors(
   context: Context,
