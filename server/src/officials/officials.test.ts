@@ -423,6 +423,11 @@ describe('the umpires of an event', () => {
     await day.answer(tokenOfCleo, (await day.page(tokenOfCleo)).games, false)
     // Planned and not asked yet: has nothing to hear.
     await day.assign(4, dot.id)
+    // The game that Ada has accepted has begun.
+    await house.world.database.pool.query('update placement set starts_at = $2 where game_id = $1', [
+      day.games[0],
+      new Date(house.acting().now.getTime() - 3_600_000),
+    ])
     const { data: event } = await ask('GET', `/ems/events/${day.id}`, admin)
     const canceled = await ask('POST', `/ems/events/${day.id}/move`, admin, {
       version: event.version,
@@ -437,7 +442,10 @@ describe('the umpires of an event', () => {
     expect(letter!.body_text).toContain('The fields are under water.')
     expect(await heard(bo)).toHaveLength(1)
     expect([await heard(cleo), await heard(dot)]).toEqual([[], []])
-    expect(await day.page(token)).toMatchObject({ is_cancelled: true, games: [] })
+    expect(await day.page(token)).toMatchObject({
+      is_cancelled: true,
+      games: [{ state: 'accepted', has_started: true }],
+    })
     expect((await day.assign(5, dot.id)).code).toBe('event_called_off')
     for (const what of ['ask', 'fill']) expect((await day.do(what)).code).toBe('event_called_off')
   })
