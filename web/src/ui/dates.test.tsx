@@ -57,6 +57,20 @@ test('a birthday is typed and has no calendar', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test.each([
+  ['leaving the field', (field: HTMLElement) => fireEvent.blur(field)],
+  ['pressing Enter', (field: HTMLElement) => fireEvent.keyDown(field, { key: 'Enter' })],
+])('a year of two digits is completed on %s', (_, leave) => {
+  const onChange = vi.fn()
+  render(<TypedDayField label="Date of birth" onChange={onChange} />)
+  const field = screen.getByLabelText('Date of birth')
+  fireEvent.change(field, { target: { value: '5/12/09' } })
+  expect(onChange).toHaveBeenLastCalledWith('05/12/09')
+  leave(field)
+  expect(onChange).toHaveBeenLastCalledWith('2009-05-12')
+  expect(field).toHaveProperty('value', '05/12/2009')
+})
+
 test('both ends of a range are picked from one calendar', async () => {
   const picked = vi.fn()
   render(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf, maskDay, textOfDay } from './day-text.ts'
+import { dayOf, maskDay, textOfDay, withCentury } from './day-text.ts'
 
 test.each([
   ['0', '', '0'],
@@ -42,4 +42,18 @@ test('whatever is typed, the field shows a part of a date', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (typed, before) => /^[\d/]{0,10}$/.test(maskDay(typed, before))),
   )
+})
+
+test.each([
+  ['02/07/27', '02/07/2027'],
+  ['08/31/46', '08/31/2046'],
+  ['08/31/47', '08/31/1947'],
+  ['05/12/09', '05/12/2009'],
+  ['05/12/85', '05/12/1985'],
+  ['05/12/2', '05/12/2'],
+  ['05/12/200', '05/12/200'],
+  ['05/12/2009', '05/12/2009'],
+  ['', ''],
+])('in 2026 a year of two digits is the one people mean: %s is %s', (typed, expected) => {
+  expect(withCentury(typed, 2026)).toBe(expected)
 })

@@ -25,3 +25,13 @@ export const dayOf = (text: string): string => (text.length === 10 ? (parseDay(t
 /** The reverse: what the field shows for a value. */
 export const textOfDay = (value: string): string =>
   /^\d{4}-/.test(value) && parseDay(value) ? showDay(value) : value
+
+/**
+ * The typed date with the century people mean, if its year was left at two digits: 20 years ahead at most, and what would lie
+ * further ahead was in the century before.
+ */
+export function withCentury(text: string, thisYear = new Date().getFullYear()): string {
+  if (!/^\d\d\/\d\d\/\d\d$/.test(text)) return text
+  const year = thisYear - (thisYear % 100) + Number(text.slice(6))
+  return text.slice(0, 6) + (year > thisYear + 20 ? year - 100 : year)
+}

@@ -1,6 +1,6 @@
 import './input.css'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { dayOf, maskDay, textOfDay } from './day-text.ts'
+import { dayOf, maskDay, textOfDay, withCentury } from './day-text.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { useValue, type Valued } from './value.ts'
 
@@ -15,9 +15,9 @@ type Props = FieldProps &
   }
 
 /**
- * A date people know by heart, such as a birthday: typed as MM/DD/YYYY with the numeric keyboard. Its value is
- * 'YYYY-MM-DD' for a real date, else the text as typed, which `DayInput` of the contract refuses with the
- * specification's sentence.
+ * A date people know by heart, such as a birthday: typed as MM/DD/YYYY with the numeric keyboard; a year of two digits
+ * becomes four on leaving the field or pressing Enter. Its value is 'YYYY-MM-DD' for a real date, else the text as typed,
+ * which `DayInput` of the contract refuses with the specification's sentence.
  */
 export function TypedDayField({
   label,
@@ -36,6 +36,10 @@ export function TypedDayField({
   const input = useRef<HTMLInputElement>(null)
   const digitsBeforeCaret = useRef<number>(undefined)
   const text = textOfDay(value)
+  const complete = () => {
+    const whole = withCentury(text)
+    if (whole !== text) setValue(dayOf(whole))
+  }
 
   // The mask rewrites the text; without this, editing in the middle would move the caret to the end.
   useLayoutEffect(() => {
@@ -60,7 +64,11 @@ export function TypedDayField({
             autoComplete={autoComplete}
             disabled={disabled}
             onFocus={field.onFocus}
-            onBlur={field.onBlur}
+            onBlur={() => {
+              complete()
+              field.onBlur?.()
+            }}
+            onKeyDown={({ key }) => key === 'Enter' && complete()}
             onChange={({ currentTarget: { value: typed, selectionStart } }) => {
               const caret = selectionStart ?? typed.length
               digitsBeforeCaret.current = caret < typed.length ? digitsIn(typed.slice(0, caret)) : undefined
