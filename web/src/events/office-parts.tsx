@@ -1,12 +1,16 @@
 import '../ui/office.css'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { OfficeEvent } from 'contract/events/office'
+import { getEvent, type OfficeEvent } from 'contract/events/office'
+import type { Operation } from 'contract/operation'
 import { Conflict, type ChangedMeanwhile, type FieldErrors } from 'contract/problem'
+import { query, useCall } from '../api.ts'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { t } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { savedWords } from '../saved-words.ts'
 import { Button } from '../ui/button.tsx'
+import { isOlder } from '../ui/editing.ts'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.tsx'
 
@@ -22,7 +26,29 @@ let lastKey = 0
 const keyed = <Part,>(parts: readonly Omit<Part, 'key'>[]) =>
   parts.map((part) => ({ ...part, key: ++lastKey })) as Keyed<Part>[]
 
-/** The divisions, questions or hours of an event as they are typed, until all of them are saved together. */
+/**
+ * A call that answers with the event as it now is. The next step begins with that, and not with what was loaded before: it
+ * would take this save for somebody else’s.
+ */
+export function useEventCall<O extends Operation & { output: (typeof getEvent)['output'] }>(
+  op: O,
+  options: Parameters<typeof useCall<O>>[1] = { quiet: true },
+) {
+  const client = useQueryClient()
+  return useCall(op, {
+    ...options,
+    onSuccess: (answer, input) => {
+      const saved = answer as OfficeEvent
+      client.setQueryData(query(getEvent, { id: saved.id }).queryKey, saved)
+      return options.onSuccess?.(answer, input)
+    },
+  })
+}
+
+/**
+ * The divisions, questions or hours of an event as they are typed, until all of them are saved together. What is loaded anew
+ * replaces what nobody has touched.
+ */
 export function useParts<Part extends { key: number }>({ event, name, partsOf }: Options<Part>) {
   const [base, setBase] = useState(event)
   const [parts, setParts] = useState(() => keyed<Part>(partsOf(event)))
@@ -33,6 +59,16 @@ export function useParts<Part extends { key: number }>({ event, name, partsOf }:
     setParts(keyed<Part>(partsOf(saved)))
     setErrors({})
     setTheirs(undefined)
+  }
+  const [followed, setFollowed] = useState(event)
+  if (event !== followed) {
+    setFollowed(event)
+    if (!isOlder(event, base)) {
+      const [before, now] = [JSON.stringify(partsOf(base)), JSON.stringify(partsOf(event))]
+      if (before === now) setBase(event)
+      // If both changed them, saving says so.
+      else if (JSON.stringify(parts.map(({ key: _, ...part }) => part)) === before) take(event)
+    }
   }
   return {
     parts,
@@ -50,14 +86,14 @@ export function useParts<Part extends { key: number }>({ event, name, partsOf }:
       error: errors[`${name}.${i}.${field}`]?.[0],
     }),
     /** Shows what is wrong, or saves everything. What was typed stays if that fails. */
-    send(wrong: FieldErrors, save: () => Promise<OfficeEvent>, onSaved: (event: OfficeEvent) => void) {
+    send(wrong: FieldErrors, save: () => Promise<OfficeEvent>, onSaved?: (event: OfficeEvent) => void) {
       setErrors(wrong)
       if (Object.keys(wrong).length > 0) return
       save().then(
         (saved) => {
           take(saved)
           toast.success(savedWords(event))
-          onSaved(saved)
+          onSaved?.(saved)
         },
         (error: Error) => {
           const fields = fieldErrorsOf(error)

@@ -15,9 +15,15 @@ const changed = () => Conflict({ detail: { current: THEIRS, changed_by: 'Ana', c
 const LABELS = { name: 'Name', days: 'Days' }
 
 /** A form whose server answers as the test says: nothing means success, an error is a refusal. */
-function SeasonForm({ answer }: { answer: (on: Season, name: string) => Error | undefined }) {
+function SeasonForm({
+  thing = BASE,
+  answer,
+}: {
+  thing?: Season
+  answer: (on: Season, name: string) => Error | undefined
+}) {
   const editing = useEditing({
-    thing: BASE,
+    thing,
     typedOf: ({ name, days }) => ({ name, days: days.join(', ') }),
     fresh: { name: '', days: '' },
   })
@@ -122,4 +128,36 @@ test('a sentence about one of a list stands at the field of the list, which take
   expect(days.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('Please enter whole days.')).toBeTruthy()
   expect(document.activeElement).toBe(days)
+})
+
+test('what is loaded anew comes into the fields that were left alone, and is what is saved on', () => {
+  const answer = vi.fn(() => undefined)
+  const { rerender } = render(<SeasonForm answer={answer} />)
+  typeName('2027')
+  const theirs = { name: '2026', days: [30, 7], version: 2 }
+  rerender(<SeasonForm thing={theirs} answer={answer} />)
+  expect(name()).toBe('2027')
+  expect((screen.getByLabelText('Days') as HTMLInputElement).value).toBe('30, 7')
+  press('Save')
+  expect(answer).toHaveBeenLastCalledWith(theirs, '2027')
+})
+
+test('where both have changed the same field, what is loaded anew waits until somebody saves', () => {
+  const answer = vi.fn(() => undefined)
+  const { rerender } = render(<SeasonForm answer={answer} />)
+  typeName('2027')
+  rerender(<SeasonForm thing={THEIRS} answer={answer} />)
+  expect(name()).toBe('2027')
+  press('Save')
+  expect(answer).toHaveBeenLastCalledWith(BASE, '2027')
+})
+
+test('what was loaded before the form was saved isn’t what is saved on', () => {
+  const answer = vi.fn(() => undefined)
+  const { rerender } = render(<SeasonForm answer={answer} />)
+  typeName('2027')
+  press('Save')
+  rerender(<SeasonForm thing={{ ...BASE, days: [1] }} answer={answer} />)
+  expect(name()).toBe('2027')
+  expect(screen.getByRole('status').textContent).toBe('version 2')
 })

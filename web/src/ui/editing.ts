@@ -29,12 +29,27 @@ function merged<T>(base: T, mine: T, theirs: T): T {
   return JSON.stringify(mine) === JSON.stringify(base) ? theirs : mine
 }
 
+/** Whether both changed the same, in different ways. */
+function isAtOdds(base: unknown, mine: unknown, theirs: unknown): boolean {
+  if (isParts(base) && isParts(mine) && isParts(theirs))
+    return Object.keys({ ...theirs, ...mine }).some((part) => isAtOdds(base[part], mine[part], theirs[part]))
+  const [before, here, there] = [base, mine, theirs].map((value) => JSON.stringify(value))
+  return here !== before && there !== before && here !== there
+}
+
+/** What is loaded can be older than what was saved since: it was read before. */
+export const isOlder = (one: object, than: object) =>
+  ((one as Versioned).version ?? 0) < ((than as Versioned).version ?? 0)
+
+type Versioned = { version?: number }
+
 const isParts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Editing one thing in a form: as it was loaded, as it is typed, what is wrong with it, and what somebody
- * else has saved in the meantime. A refusal never loses input.
+ * else has saved in the meantime. A refusal never loses input. What is loaded anew, because another part of the page
+ * was saved or somebody else saved it, comes into the fields that were left alone.
  */
 export function useEditing<Thing, Typed extends object>(options: Options<Thing, Typed>) {
   const { thing, typedOf, fresh, theirsIn = inConflict<Thing> } = options
@@ -43,6 +58,19 @@ export function useEditing<Thing, Typed extends object>(options: Options<Thing, 
   const [draft, setDraft] = useState(() => (thing ? typedOf(thing) : fresh))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [theirs, setTheirs] = useState<ChangedMeanwhile<Thing>>()
+  const loaded = JSON.stringify(thing)
+  const [followed, setFollowed] = useState(loaded)
+  if (loaded !== followed) {
+    setFollowed(loaded)
+    if (thing && base && !isOlder(thing, base)) {
+      const [before, now] = [typedOf(base), typedOf(thing)]
+      // If both changed the same field, saving says so.
+      if (!isAtOdds(before, draft, now)) {
+        setBase(thing)
+        setDraft(merged(before, draft, now))
+      }
+    }
+  }
   const set = (part: Partial<Typed>) => setDraft((before) => ({ ...before, ...part }))
   /** For a list, the first thing that is wrong with any of it. */
   const errorAt = (name: string) =>

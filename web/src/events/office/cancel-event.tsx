@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { previewCancellation, type CancellationPreview } from 'contract/events/entrants'
 import { getEvent, moveEvent, type OfficeEvent } from 'contract/events/office'
-import { query, readKey, useCall } from '../../api.ts'
+import { query, readKey } from '../../api.ts'
 import { fieldErrorsOf } from '../../api-problems.ts'
 import { t } from '../../language.ts'
 import { ErrorState } from '../../ui/empty-state.tsx'
@@ -13,12 +13,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
 import { writtenMoney } from '../../written.ts'
+import { useEventCall } from '../office-parts.tsx'
 
 /** Calls an event off, with every refund shown before the press. */
 export function CancelEvent({ event, onClose }: { event: OfficeEvent; onClose: () => void }) {
   const { id, version, name } = event
   const preview = useQuery(query(previewCancellation, { id }))
-  const move = useCall(moveEvent, { onSuccess: onClose })
+  const move = useEventCall(moveEvent, { onSuccess: onClose })
   const errors = fieldErrorsOf(move.error)
   return (
     <FormDialog

@@ -3,7 +3,6 @@ import '../office-event.css'
 import { useState } from 'react'
 import type { EventKind } from 'contract/events/kinds'
 import { setEventPicture, updateEvent, type OfficeEvent } from 'contract/events/office'
-import { useCall } from '../../api.ts'
 import { fieldErrorsOf } from '../../api-problems.ts'
 import { issuesOf } from '../../issues.ts'
 import { t } from '../../language.ts'
@@ -19,6 +18,7 @@ import { TextEditor } from '../../ui/text-editor.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useEventCall } from '../office-parts.tsx'
 import { eventField, useEventText, kindOptions } from './office-words.tsx'
 
 type Typed = { kind: string; name: string; slug: string; summary: string; description_html: string }
@@ -37,7 +37,7 @@ type Props = { event: OfficeEvent; onNext: () => void }
 export function AboutStep({ event, onNext }: Props) {
   const editing = useEditing<OfficeEvent, Typed>({ thing: event, typedOf, fresh: typedOf(event) })
   const { base, draft, errors, set } = editing
-  const update = useCall(updateEvent, { quiet: true })
+  const update = useEventCall(updateEvent)
   const said = useEventText()
   const save = (on: OfficeEvent, then?: () => void) => {
     const sent = { id: on.id, version: on.version, ...draft, kind: draft.kind as EventKind }
@@ -112,7 +112,7 @@ export function AboutStep({ event, onNext }: Props) {
 
 function Picture({ event: { id, image } }: { event: OfficeEvent }) {
   const [files, setFiles] = useState<File[]>([])
-  const send = useCall(setEventPicture, { onSuccess: () => setFiles([]) })
+  const send = useEventCall(setEventPicture, { onSuccess: () => setFiles([]) })
   return (
     <Panel title={t('Picture')}>
       {image && <img className="office-event-picture" src={image} alt={t('Current picture')} />}

@@ -3,7 +3,6 @@ import '../office-event.css'
 import type { AddonPer, AddonRefund } from 'contract/events/addons'
 import { saveEventAddons } from 'contract/events/addons-saving'
 import type { OfficeEvent } from 'contract/events/office'
-import { useCall } from '../../api.ts'
 import { issuesOf } from '../../issues.ts'
 import { msg, t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +13,7 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { PartsFoot, useParts } from '../office-parts.tsx'
+import { PartsFoot, useEventCall, useParts } from '../office-parts.tsx'
 
 type Option = { id?: number; label: string; stock: string; taken: number }
 type Typed = {
@@ -83,7 +82,7 @@ type Props = { event: OfficeEvent; onNext: () => void }
 
 /** What is sold with an entry: T-shirts, meals, passes, practice time. */
 export function AddonsStep({ event, onNext }: Props) {
-  const save = useCall(saveEventAddons, { quiet: true })
+  const save = useEventCall(saveEventAddons)
   const list = useParts<Typed>({ event, name: 'addons', partsOf })
   const send = (then: () => void) => {
     const sent = { id: event.id, version: list.version, addons: list.parts.map(sentOf) }

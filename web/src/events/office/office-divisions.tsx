@@ -3,7 +3,7 @@ import '../../ui/field.css'
 import '../office-event.css'
 import { useQuery } from '@tanstack/react-query'
 import { listEventDivisionChoices, saveEventDivisions, type OfficeEvent } from 'contract/events/office'
-import { query, useCall } from '../../api.ts'
+import { query } from '../../api.ts'
 import { issuesOf } from '../../issues.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { PartsFoot, useParts } from '../office-parts.tsx'
+import { PartsFoot, useEventCall, useParts } from '../office-parts.tsx'
 import { PayingPanel } from './office-paying.tsx'
 
 type Tier = { until_on: string | null; price_cents: number | null }
@@ -77,7 +77,7 @@ type Props = { event: OfficeEvent; onNext: () => void }
 /** Who can enter, how many, and for how much. */
 export function DivisionsStep({ event, onNext }: Props) {
   const choices = useQuery(query(listEventDivisionChoices, {}))
-  const save = useCall(saveEventDivisions, { quiet: true })
+  const save = useEventCall(saveEventDivisions)
   const list = useParts<Typed>({ event, name: 'divisions', partsOf })
   const send = (then: () => void) => {
     const sent = { id: event.id, version: list.version, divisions: list.parts.map(sentOf) }

@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useUrlState } from '../../ui/url-state.ts'
 import { spellDays } from '../event-days.ts'
 import { useEventGroups } from '../event-nav.tsx'
+import { useEventCall } from '../office-parts.tsx'
 import { AddonOrdersStep } from './office-addon-orders.tsx'
 import { AddonsStep } from './office-addons.tsx'
 import { AccountStep } from './office-account.tsx'
@@ -115,7 +116,7 @@ function Acts({ event }: { event: OfficeEvent }) {
   const mayMove = useMay(moveEvent)
   const mayDelete = useMay(deleteEvent) && status === 'draft' && taken === 0
   const close = () => setAsks(undefined)
-  const move = useCall(moveEvent, { onSuccess: close })
+  const move = useEventCall(moveEvent, { onSuccess: close })
   const remove = useCall(deleteEvent, {
     refresh: [listEvents],
     onSuccess: () => navigate({ to: '/ems/events' }),

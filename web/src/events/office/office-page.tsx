@@ -3,7 +3,6 @@ import '../office-event.css'
 import type { OfficeEvent } from 'contract/events/office'
 import { BLOCK_KINDS, type BlockKind } from 'contract/events/page-blocks'
 import { saveEventBlocks } from 'contract/events/page-blocks-saving'
-import { useCall } from '../../api.ts'
 import { issuesOf } from '../../issues.ts'
 import { msg, t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
 import { LogoField } from '../logo-field.tsx'
-import { PartsFoot, useParts } from '../office-parts.tsx'
+import { PartsFoot, useEventCall, useParts } from '../office-parts.tsx'
 
 type Typed = {
   key: number
@@ -68,7 +67,7 @@ type Props = { event: OfficeEvent; onNext: () => void }
 
 /** What else visitors read: rules, answers, hotels, documents and sponsors. */
 export function PageStep({ event, onNext }: Props) {
-  const save = useCall(saveEventBlocks, { quiet: true })
+  const save = useEventCall(saveEventBlocks)
   const list = useParts<Typed>({ event, name: 'blocks', partsOf })
   const send = (then: () => void) => {
     const sent = {

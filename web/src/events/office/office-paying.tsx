@@ -1,7 +1,6 @@
 import '../../ui/office.css'
 import '../office-event.css'
 import { updateEvent, type OfficeEvent } from 'contract/events/office'
-import { useCall } from '../../api.ts'
 import { issuesOf } from '../../issues.ts'
 import { t } from '../../language.ts'
 import { savedWords } from '../../saved-words.ts'
@@ -15,6 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useEventCall } from '../office-parts.tsx'
 import { eventField, useEventText } from './office-words.tsx'
 
 type Typed = {
@@ -40,7 +40,7 @@ const typedOf = (event: OfficeEvent): Typed => ({
 export function PayingPanel({ event }: { event: OfficeEvent }) {
   const editing = useEditing<OfficeEvent, Typed>({ thing: event, typedOf, fresh: typedOf(event) })
   const { base, draft, errors, set } = editing
-  const update = useCall(updateEvent, { quiet: true })
+  const update = useEventCall(updateEvent)
   const said = useEventText()
   const save = (on: OfficeEvent) => {
     const { club_discounts, check_note, ...days } = draft

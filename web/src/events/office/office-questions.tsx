@@ -2,7 +2,6 @@ import '../../ui/office.css'
 import '../office-event.css'
 import { answersTo, type QuestionKind } from 'contract/events/questions'
 import { saveEventQuestions, type OfficeEvent } from 'contract/events/office'
-import { useCall } from '../../api.ts'
 import { issuesOf } from '../../issues.ts'
 import { t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
-import { PartsFoot, useParts } from '../office-parts.tsx'
+import { PartsFoot, useEventCall, useParts } from '../office-parts.tsx'
 
 type Typed = {
   key: number
@@ -76,7 +75,7 @@ type Props = { event: OfficeEvent; onNext: () => void }
 
 /** What is asked of each person or team that enters. */
 export function QuestionsStep({ event, onNext }: Props) {
-  const save = useCall(saveEventQuestions, { quiet: true })
+  const save = useEventCall(saveEventQuestions)
   const list = useParts<Typed>({ event, name: 'questions', partsOf })
   const send = (then: () => void) => {
     const questions = list.parts.map((one) => sentOf(one, list.parts))

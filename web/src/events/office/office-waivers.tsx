@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OfficeEvent } from 'contract/events/office'
 import { listEventWaiverChoices, saveEventWaivers } from 'contract/events/waivers'
-import { query, useCall } from '../../api.ts'
+import { query } from '../../api.ts'
 import { t } from '../../language.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
@@ -12,7 +12,7 @@ import { FieldGroup } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PartsFoot, useParts } from '../office-parts.tsx'
+import { PartsFoot, useEventCall, useParts } from '../office-parts.tsx'
 
 type Typed = { key: number; id: number; title: string }
 
@@ -23,7 +23,7 @@ type Props = { event: OfficeEvent; onNext: () => void }
 /** Which waivers everyone who takes part has to sign. */
 export function WaiversStep({ event, onNext }: Props) {
   const choices = useQuery(query(listEventWaiverChoices, {}))
-  const save = useCall(saveEventWaivers, { quiet: true })
+  const save = useEventCall(saveEventWaivers)
   const list = useParts<Typed>({ event, name: 'waiver_ids', partsOf })
   const [all] = useState(event.waivers)
   const send = (then: () => void) => {

@@ -2,7 +2,6 @@ import '../../ui/office.css'
 import '../office-event.css'
 import { addDays } from 'contract/dates'
 import { saveEventSessions, updateEvent, type OfficeEvent } from 'contract/events/office'
-import { useCall } from '../../api.ts'
 import { issuesOf } from '../../issues.ts'
 import { t } from '../../language.ts'
 import { savedWords } from '../../saved-words.ts'
@@ -17,7 +16,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { PartsConflict, useParts } from '../office-parts.tsx'
+import { PartsConflict, useEventCall, useParts } from '../office-parts.tsx'
 import { eventField, useEventText } from './office-words.tsx'
 
 type Typed = {
@@ -52,7 +51,7 @@ type Props = { event: OfficeEvent; onNext: () => void }
 export function WhenStep({ event, onNext }: Props) {
   const editing = useEditing<OfficeEvent, Typed>({ thing: event, typedOf, fresh: typedOf(event) })
   const { base, draft, errors, set } = editing
-  const update = useCall(updateEvent, { quiet: true })
+  const update = useEventCall(updateEvent)
   const said = useEventText()
   const save = (on: OfficeEvent, then?: () => void) => {
     const sent = { id: on.id, version: on.version, ...draft }
@@ -139,7 +138,7 @@ export function WhenStep({ event, onNext }: Props) {
         </Panel>
       </div>
       <div>
-        <Sessions key={base!.version} event={base!} onSaved={(saved) => editing.take(saved)} />
+        <Sessions event={event} />
       </div>
     </div>
   )
@@ -148,8 +147,8 @@ export function WhenStep({ event, onNext }: Props) {
 type Session = { key: number; day: string; starts_time: string; ends_time: string; title: string }
 
 /** The hours of each day, such as a camp’s mornings. */
-function Sessions({ event, onSaved }: { event: OfficeEvent; onSaved: (event: OfficeEvent) => void }) {
-  const save = useCall(saveEventSessions, { quiet: true })
+function Sessions({ event }: { event: OfficeEvent }) {
+  const save = useEventCall(saveEventSessions)
   const list = useParts<Session>({
     event,
     name: 'sessions',
@@ -162,7 +161,7 @@ function Sessions({ event, onSaved }: { event: OfficeEvent; onSaved: (event: Off
       version: list.version,
       sessions: list.parts.map(({ key: _, ...one }) => one),
     }
-    list.send(issuesOf(saveEventSessions.input, sent), () => save.mutateAsync(sent), onSaved)
+    list.send(issuesOf(saveEventSessions.input, sent), () => save.mutateAsync(sent))
   }
   return (
     <Panel title={t('Schedule')}>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { OfficeEvent } from 'contract/events/office'
 import { saveEventVenues } from 'contract/events/venues'
 import { createVenue, getVenue, listVenues } from 'contract/venues'
-import { query, useCall, useMay } from '../../api.ts'
+import { query, useMay } from '../../api.ts'
 import { issuesOf } from '../../issues.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
 import { useSettled } from '../../ui/settled.ts'
 import { VenueForm } from '../../venues/venues.ts'
-import { PartsFoot, useParts } from '../office-parts.tsx'
+import { PartsFoot, useEventCall, useParts } from '../office-parts.tsx'
 
 type Typed = { key: number; venue_id: number; name: string; field_ids: number[] | null }
 
@@ -33,7 +33,7 @@ type Props = { event: OfficeEvent; onNext: () => void }
 
 /** The venues of an event, with the fields it uses at each. */
 export function WhereStep({ event, onNext }: Props) {
-  const save = useCall(saveEventVenues, { quiet: true })
+  const save = useEventCall(saveEventVenues)
   const list = useParts<Typed>({ event, name: 'venues', partsOf })
   const mayAdd = useMay(createVenue)
   const [isNew, setNew] = useState<'blank' | 'typed'>()

@@ -3,7 +3,6 @@ import '../office-event.css'
 import type { OfficeEvent } from 'contract/events/office'
 import type { PassSoldAt } from 'contract/events/passes'
 import { savePassTypes } from 'contract/events/passes-saving'
-import { useCall } from '../../api.ts'
 import { issuesOf } from '../../issues.ts'
 import { msg, t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +12,7 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { PartsFoot, useParts } from '../office-parts.tsx'
+import { PartsFoot, useEventCall, useParts } from '../office-parts.tsx'
 
 type Typed = {
   key: number
@@ -67,7 +66,7 @@ type Props = { event: OfficeEvent; onNext: () => void }
 
 /** The passes that let spectators in: days, ages, prices, and where they are sold. */
 export function PassTypesStep({ event, onNext }: Props) {
-  const save = useCall(savePassTypes, { quiet: true })
+  const save = useEventCall(savePassTypes)
   const list = useParts<Typed>({ event, name: 'pass_types', partsOf })
   const send = (then: () => void) => {
     const sent = { id: event.id, version: list.version, pass_types: list.parts.map(sentOf) }
