@@ -67,7 +67,11 @@ export function useParts<Part extends { key: number }>({ event, name, partsOf }:
       const [before, now] = [JSON.stringify(partsOf(base)), JSON.stringify(partsOf(event))]
       if (before === now) setBase(event)
       // If both changed them, saving says so.
-      else if (JSON.stringify(parts.map(({ key: _, ...part }) => part)) === before) take(event)
+      else if (JSON.stringify(parts.map(({ key: _, ...part }) => part)) === before) {
+        setBase(event)
+        // Whoever has the cursor in one of them keeps it there.
+        setParts(keyed<Part>(partsOf(event)).map((part, i) => ({ ...part, key: parts[i]?.key ?? part.key })))
+      }
     }
   }
   return {

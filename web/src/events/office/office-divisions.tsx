@@ -72,6 +72,19 @@ const sentOf = ({ id, division_id, label, min_age, max_age, capacity, prices, ..
   prices: prices.map((tier) => ({ ...tier, price_cents: tier.price_cents ?? -1 })),
 })
 
+/** What a further division begins with: most of an event cost the same and have as many spots. */
+const asBefore = (last: Typed | undefined) => ({
+  min_age: '',
+  max_age: '',
+  taken: 0,
+  capacity: last?.capacity ?? '',
+  prices: last?.prices ?? [{ until_on: null, price_cents: null }],
+  deposit_kind: last?.deposit_kind ?? 'none',
+  deposit_cents: last?.deposit_cents ?? null,
+  deposit_percent: last?.deposit_percent ?? '',
+  balance_due_on: last?.balance_due_on ?? '',
+})
+
 type Props = { event: OfficeEvent; onNext: () => void }
 
 /** Who can enter, how many, and for how much. */
@@ -84,8 +97,7 @@ export function DivisionsStep({ event, onNext }: Props) {
     list.send(issuesOf(saveEventDivisions.input, sent), () => save.mutateAsync(sent), then)
   }
   const free = (choices.data ?? []).filter(({ id }) => !list.parts.some((one) => one.division_id === id))
-  const prices = list.parts.at(-1)?.prices ?? [{ until_on: null, price_cents: null }]
-  const blank = { min_age: '', max_age: '', capacity: '', taken: 0, prices, ...typedDeposit(null) }
+  const blank = asBefore(list.parts.at(-1))
   return (
     <div className="event-parts">
       <Panel title={t('Divisions and prices')}>
