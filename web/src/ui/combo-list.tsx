@@ -1,6 +1,6 @@
 import './input.css'
 import './kit.css'
-import { use, useEffect, useRef, useState, type RefObject } from 'react'
+import { use, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
@@ -15,6 +15,7 @@ export function ComboList({ described, options, value, none, isFree = false, had
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const hasChosen = useRef(false)
   const { id, required } = described
   useEffect(() => {
     if (!isOpen) return undefined
@@ -45,13 +46,21 @@ export function ComboList({ described, options, value, none, isFree = false, had
           setOpen(open)
           if (!open) props.onClose?.()
         }}
-        onSelectionChange={(key) => key !== null && key !== value && props.onChoose(String(key))}
+        onSelectionChange={(key) => {
+          if (key === null || key === value) return
+          hasChosen.current = true
+          props.onChoose(String(key))
+        }}
         onFocus={() => props.onFocus?.()}
         onBlur={() => props.onBlur?.()}
       >
         <ComboInput
           {...props}
           input={input}
+          hasChosen={hasChosen}
+          onGoOn={() => {
+            hasChosen.current = false
+          }}
           first={isFree ? undefined : options.find(({ disabled }) => !disabled)?.value}
         />
         <Popover
@@ -102,12 +111,17 @@ type Item = { id: string; label: string }
 
 type InputProps = Pick<Props, 'name' | 'data-path' | 'placeholder' | 'startsOpen'> & {
   input: RefObject<HTMLInputElement | null>
+  /** Whether a choice was the last that was done here. */
+  hasChosen: RefObject<boolean>
+  /** Something else is done here. */
+  onGoOn: () => void
   /** What Enter chooses while somebody types. */
   first: string | undefined
 }
 
 /** A click opens the whole list, whatever is chosen. */
-function ComboInput({ input, name = '', placeholder = '', startsOpen, first: top, ...path }: InputProps) {
+function ComboInput(props: InputProps) {
+  const { input, hasChosen, onGoOn, name = '', placeholder = '', startsOpen, first: top, ...path } = props
   const state = use(ComboBoxStateContext)
   const aim = () => {
     const list = state?.selectionManager
@@ -117,6 +131,10 @@ function ComboInput({ input, name = '', placeholder = '', startsOpen, first: top
   useEffect(aim)
   const first = useRef(startsOpen ? state : null)
   useEffect(() => first.current?.open(null, 'manual'), [])
+  // A field that adds what is chosen to a list is empty again at once, which React Aria takes for typing.
+  useLayoutEffect(() => {
+    if (hasChosen.current && state?.isOpen) state.close()
+  })
   return (
     <Input
       ref={input}
@@ -125,8 +143,15 @@ function ComboInput({ input, name = '', placeholder = '', startsOpen, first: top
       data-path={path['data-path']}
       placeholder={placeholder}
       autoComplete="off"
-      onKeyDownCapture={({ key }) => key === 'Enter' && aim()}
-      onClick={() => state?.isOpen || state?.open(null, 'manual')}
+      onKeyDownCapture={({ key }) => {
+        onGoOn()
+        if (key === 'Enter') aim()
+      }}
+      onChangeCapture={onGoOn}
+      onClick={() => {
+        onGoOn()
+        if (!state?.isOpen) state?.open(null, 'manual')
+      }}
     />
   )
 }

@@ -77,6 +77,22 @@ test('a click chooses, except what cannot be chosen', async () => {
   expect(onChange).toHaveBeenCalledWith('1')
 })
 
+test.each([
+  ['a click', () => fireEvent.click(screen.getByRole('option', { name: 'Albania' }))],
+  ['Enter', () => key('Enter')],
+])('a field that only adds is closed after a choice by %s, and opens for the next one', async (_, choose) => {
+  const onChange = vi.fn()
+  await ready(<SearchSelect label="Country" options={COUNTRIES} value="" onChange={onChange} />)
+  typed('alba')
+  choose()
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('Albania')
+  expect(field()).toHaveProperty('value', '')
+  await act(async () => {})
+  expect(shown()).toEqual([])
+  typed('alge')
+  expect(shown()).toEqual(['Algeria'])
+})
+
 test('nothing found says what to do', async () => {
   await ready(<SearchSelect label="Country" options={COUNTRIES} />)
   typed('zzz')
