@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { address, expectAccessible, expectNoSidewaysScroll, picture, useBrowser, visitor } from './browser.ts'
+import { enter } from './people.ts'
 
 useBrowser()
 
@@ -93,6 +94,14 @@ test('the first page is readable without any script', async () => {
   expect(await page.getByRole('link', { name: 'Register' }).first().isVisible()).toBe(true)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('')
 }, 30_000)
+
+test('whoever is logged in finds the way to their own pages without touching the page first', async () => {
+  const page = await visitor()
+  await enter(page)
+  await page.goto('/privacy-policy')
+  await page.getByRole('link', { name: 'Go to dashboard' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Register' }).count()).toBe(0)
+}, 60_000)
 
 test('in Spanish, too, the browser has nothing to correct in pages that the server rendered', async () => {
   const page = await visitor({ reads: 'es-US' })

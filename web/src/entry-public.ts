@@ -5,23 +5,36 @@ import { listenForSchemeToggles } from './shell/color-scheme.ts'
 
 /**
  * A page the server has rendered is complete without the application: links are links. The application is
- * loaded at the first sign of interaction, and takes over from there.
+ * loaded at the first sign of interaction, and takes over from there; for whoever is logged in it is loaded once the
+ * page is shown, since the server rendered it for a visitor.
  */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 
 listenForSchemeToggles()
 // A page without a state reports that something does not exist: only its links are needed.
 // Neither does one in the frame of another site, which keeps what the application would keep to itself.
-if (document.getElementById('state') && !document.querySelector('[data-embed]'))
-  for (const sign of SIGNS) addEventListener(sign, takeOver, { passive: true, capture: true })
+const isTakenOver = document.getElementById('state') && !document.querySelector('[data-embed]')
+if (isTakenOver) for (const sign of SIGNS) addEventListener(sign, takeOver, { passive: true, capture: true })
 const followed = document.querySelector<HTMLElement>('[data-stream]')
 let end = () => {}
 // An element that does not work without the application loads it at once.
 if (document.querySelector('[data-needs-app]')) takeOver()
 else if (followed) end = startWhenNew(followed, takeOver)
+else if (isTakenOver && hasSession()) addEventListener('load', takeOver)
 
 function takeOver() {
   end()
+  removeEventListener('load', takeOver)
   for (const sign of SIGNS) removeEventListener(sign, takeOver, { capture: true })
   void import('./entry-client.tsx')
+}
+
+/** As `mayHaveSession`, whose module the page doesn’t need before the application comes. */
+function hasSession(): boolean {
+  try {
+    return localStorage.getItem('token') !== null
+  } catch {
+    // A browser that keeps nothing.
+    return false
+  }
 }
