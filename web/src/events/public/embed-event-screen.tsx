@@ -38,7 +38,7 @@ export function EmbedEventScreen() {
       {event.status !== 'cancelled' && (
         <>
           <p className="numbers">{entryPrice(event, currency)}</p>
-          <Prices event={event} />
+          <Prices event={event} today={today} />
         </>
       )}
       <p>

@@ -125,6 +125,21 @@ test('of a canceled event nothing can be entered, bought or put into a calendar,
 
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
+test('what is due at entry is said with the price, until the rest is due anyway', async () => {
+  const [first, second] = showcase.divisions
+  const deposit = { kind: 'amount', value: 30000, balance_due_on: '2026-12-20' } as const
+  await open({
+    ...showcase,
+    divisions: [
+      { ...first!, deposit },
+      { ...second!, deposit: { ...deposit, balance_due_on: '2026-11-21' } },
+    ],
+  })
+  const [sixteen, eighteen] = document.querySelectorAll('.event-prices li')
+  expect(sixteen!.textContent).toContain('$300.00 due at entry, the rest by Dec 20, 2026')
+  expect(eighteen!.textContent).not.toContain('due at entry')
+})
+
 test('divisions that cost or hold different things are listed with their prices and spots, and the hours by day', async () => {
   const [first, second] = showcase.divisions
   await open({

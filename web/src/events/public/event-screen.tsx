@@ -71,7 +71,7 @@ function EventPage({ event }: { event: PublicEvent }) {
         <GettingThere event={event} />
         {!isCanceled && (
           <>
-            <Prices event={event} />
+            <Prices event={event} today={today} />
             <EventAddons event={event} />
             <EventPasses event={event} />
             {event.entrant === 'team' && <EventPlate slug={event.slug} />}

@@ -77,6 +77,8 @@ export const events = {
   Full: 'Completo',
   '{count} left': 'quedan {count}',
   '{price} after {day}': '{price} después del {day}',
+  '{price} due at entry, the rest by {day}': '{price} al inscribirse, el resto a más tardar el {day}',
+  'Nothing due at entry, all of it by {day}': 'Nada al inscribirse, todo a más tardar el {day}',
   'From {price} per team': 'Desde {price} por equipo',
   'From {price} per person': 'Desde {price} por persona',
   About: 'Acerca de',
