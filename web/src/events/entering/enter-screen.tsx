@@ -58,7 +58,8 @@ function Entering({ event }: { event: PublicEvent }) {
   const [held, setHeld] = useState<Entered>()
   const [isLate, setLate] = useState(false)
   const [today] = useState(() => dayIn(time_zone, new Date()))
-  const done = () => void navigate({ to: '/ems/my-events' })
+  const done = (party_id: number) =>
+    void navigate({ to: '/ems/my-events', search: { entered: party_id } as object })
 
   if (held?.held_until && held.awaits.length > 0)
     return (
@@ -79,7 +80,7 @@ function Entering({ event }: { event: PublicEvent }) {
         <HeldSpots
           party={{ ...held, id: held.party_id, due_cents: held.total, held_until: held.held_until }}
           orderToken={held.order_token}
-          onPaid={done}
+          onPaid={() => done(held.party_id)}
           onOver={() => {
             setHeld(undefined)
             setLate(true)
@@ -88,7 +89,8 @@ function Entering({ event }: { event: PublicEvent }) {
       </Payment>
     )
   if (entryOn(event, today) !== 'open') return <Notice kind="warn" title={entryNotice(event, today).text} />
-  const onEntered = (entered: Entered) => (entered.state === 'held' ? setHeld(entered) : done())
+  const onEntered = (entered: Entered) =>
+    entered.state === 'held' ? setHeld(entered) : done(entered.party_id)
   return (
     <>
       {isLate && <Notice kind="warn" isNews title={t('Your hold expired. You haven’t been charged.')} />}

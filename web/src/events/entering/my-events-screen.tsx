@@ -1,8 +1,10 @@
 import '../entering.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dayIn } from 'contract/dates'
 import { listMyCredits } from 'contract/events/credits'
-import { listMyEvents } from 'contract/events/entering'
+import { listMyEvents, type OwnParty } from 'contract/events/entering'
 import { listEventsToSign } from 'contract/events/waivers'
 import type { Currency } from 'contract/money'
 import { query } from '../../api.ts'
@@ -14,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useUrlState } from '../../ui/url-state.ts'
 import { spelledDay, writtenList, writtenMoney } from '../../written.ts'
 import { originText } from './credit-words.ts'
 import { isMoving, PartyPanel } from './party-panel.tsx'
@@ -45,9 +48,7 @@ export function MyEventsScreen() {
         list.data.length === 0 ? (
           <None />
         ) : (
-          list.data.map((party) => (
-            <PartyPanel key={party.id} party={party} onOver={() => void list.refetch()} />
-          ))
+          <Parties parties={list.data} onOver={() => void list.refetch()} />
         )
       ) : list.error ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
@@ -57,6 +58,30 @@ export function MyEventsScreen() {
         </Panel>
       )}
     </div>
+  )
+}
+
+/** What was entered just now comes first, and what is over last. */
+function Parties({ parties, onOver }: { parties: readonly OwnParty[]; onOver: () => void }) {
+  const { time_zone } = useTenant()
+  const [today] = useState(() => dayIn(time_zone, new Date()))
+  const [{ entered }] = useUrlState({ entered: '' })
+  const now = parties.find(({ id }) => String(id) === entered)
+  const others = parties.filter((party) => party !== now)
+  const past = others.filter(({ event }) => event.ends_on < today)
+  const panel = (party: OwnParty) => <PartyPanel key={party.id} party={party} onOver={onOver} />
+  return (
+    <>
+      {now?.state === 'confirmed' && !now.is_processing && !now.event.is_cancelled && (
+        <Notice kind="good" isNews title={t('You’re signed up for {event}', { event: now.event.name })}>
+          {t('We’ve emailed your confirmation.')}
+        </Notice>
+      )}
+      {now && panel(now)}
+      {others.filter((party) => !past.includes(party)).map(panel)}
+      {past.length > 0 && <h2>{t('Past events')}</h2>}
+      {past.map(panel)}
+    </>
   )
 }
 
@@ -108,7 +133,7 @@ const None = () => (
     title={t('No events yet')}
     text={t('Find a camp, clinic or tryout, and sign up your family in two minutes.')}
     action={
-      <Link className="button" data-kind="primary" to="/" hash="events">
+      <Link className="button" data-kind="primary" to="/ems/upcoming-events">
         {t('See events')}
       </Link>
     }
