@@ -2,11 +2,13 @@ import './copyable.css'
 import { t } from '../language.ts'
 import { copyText } from './copy-text.ts'
 
-/** An ID or a link that can be copied with one click; `name` says what it is: 'member ID'. */
-export function Copyable({ text, name }: { text: string; name: string }) {
+type Props = { text: string; name: string; isCode?: boolean }
+
+/** An ID, a link or code that can be copied with one click; `name` says what it is: 'member ID'. */
+export function Copyable({ text, name, isCode = false }: Props) {
   return (
     <span className="copyable numbers">
-      {text}
+      {isCode ? <code>{text}</code> : text}
       <button
         type="button"
         className="no-print"

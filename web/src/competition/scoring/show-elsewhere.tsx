@@ -54,6 +54,7 @@ export function ShowElsewhere({ event: { slug, name }, divisions }: Props) {
         <p className="dim">{t('Paste this where the page should show it. It is always up to date.')}</p>
         <p>
           <Copyable
+            isCode
             name={t('code')}
             text={embedSnippet({ site, slug, part, division, title: `${name}: ${words[part]}` })}
           />

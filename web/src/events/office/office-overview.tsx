@@ -100,7 +100,14 @@ export function OverviewStep({ event, onStep }: Props) {
                 [t('Entries open on'), <Day key="opens" day={event.registration_opens_on} />],
                 [t('Entries close on'), <Day key="closes" day={event.registration_closes_on} />],
                 [t('Spots in all'), event.capacity === null ? t('No limit') : String(event.capacity)],
-                [t('Web address'), `/ems/event/${event.slug}`],
+                [
+                  t('Web address'),
+                  <Copyable
+                    key="address"
+                    name={t('link')}
+                    text={`${location.origin}/ems/event/${event.slug}`}
+                  />,
+                ],
               ]}
             />
           </Panel>
@@ -122,6 +129,7 @@ function OwnWebsite({ event: { slug, name } }: Pick<Props, 'event'>) {
       </p>
       <p>
         <Copyable
+          isCode
           name={t('code')}
           text={embedSnippet({ site: location.origin, slug, part: 'event', title: name })}
         />
