@@ -41,6 +41,9 @@ export function PublishSchedule({ id, version, broken, onClose }: Props) {
     },
   })
   const changes = diff.data?.changes ?? []
+  // What is new is seen on the board; what people have read already, and is different now, is listed.
+  const moved = changes.filter(({ was }) => was !== null)
+  const added = changes.length - moved.length
   return (
     <Dialog
       title={t('Publish the schedule?')}
@@ -64,7 +67,16 @@ export function PublishSchedule({ id, version, broken, onClose }: Props) {
       {!diff.data && !diff.error && <Skeleton lines={5} />}
       {diff.data && (
         <p>
-          {t('{count} game changes.|{count} games change.', { count: changes.length })}{' '}
+          {added > 0 && (
+            <>
+              {t('This puts {count} game on the event’s page.|This puts {count} games on the event’s page.', {
+                count: added,
+              })}{' '}
+            </>
+          )}
+          {(moved.length > 0 || added === 0) && (
+            <>{t('{count} game changes.|{count} games change.', { count: moved.length })} </>
+          )}
           {t(
             'Coaches and families of {count} team get an email with their own games; no one else does.|Coaches and families of {count} teams get an email with their own games; no one else does.',
             { count: diff.data.teams },
@@ -85,32 +97,39 @@ export function PublishSchedule({ id, version, broken, onClose }: Props) {
           />
         </>
       )}
-      {changes.length > 0 && (
-        <div className="office-scroll schedule-changes" role="group" aria-label={t('Changes')} tabIndex={0}>
+      {moved.length > 0 && (
+        <div className="schedule-changes" role="group" aria-label={t('Changes')} tabIndex={0}>
           <table>
             <thead>
               <tr>
                 <th scope="col">{t('Game')}</th>
-                <th scope="col">{t('Before')}</th>
-                <th scope="col">{t('Now')}</th>
+                <th scope="col">{t('Before and now')}</th>
               </tr>
             </thead>
             <tbody>
-              {changes.slice(0, 100).map((change) => (
+              {moved.slice(0, 100).map((change) => (
                 <tr key={change.game_id}>
                   <th scope="row">
                     {told(change.away)} – {told(change.home)}
                     <br />
                     <small className="dim">{change.title}</small>
                   </th>
-                  <td>{placeOf(change.was)}</td>
-                  <td>{placeOf(change.is)}</td>
+                  <td>
+                    <del>
+                      <span className="visually-hidden">{t('Before')}: </span>
+                      {placeOf(change.was)}
+                    </del>
+                    <ins>
+                      <span className="visually-hidden">{t('Now')}: </span>
+                      {change.is ? placeOf(change.is) : t('Not scheduled')}
+                    </ins>
+                  </td>
                 </tr>
               ))}
             </tbody>
           </table>
-          {changes.length > 100 && (
-            <p className="dim">{t('and {count} more', { count: changes.length - 100 })}</p>
+          {moved.length > 100 && (
+            <p className="dim">{t('and {count} more', { count: moved.length - 100 })}</p>
           )}
         </div>
       )}
@@ -119,10 +138,9 @@ export function PublishSchedule({ id, version, broken, onClose }: Props) {
 }
 
 const placeOf = (place: ScheduleChange['is']) =>
-  place === null
-    ? '—'
-    : t('{day}, {time}, {field}', {
-        day: writtenDay(place.date),
-        time: writtenClock(place.start_time),
-        field: shownField(place.field),
-      })
+  place &&
+  t('{day}, {time}, {field}', {
+    day: writtenDay(place.date),
+    time: writtenClock(place.start_time),
+    field: shownField(place.field),
+  })

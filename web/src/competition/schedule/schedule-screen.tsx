@@ -310,7 +310,10 @@ function Known({ id, board, back }: Props) {
                 {unplaced.slice(0, 40).map((game) => (
                   <li key={game.id}>
                     <button type="button" className="schedule-line" onClick={() => choose(game.id)}>
-                      {titleOf(problem, game.id)} <small>{labelOf(problem, game.division_id)}</small>
+                      <Titled
+                        title={titleOf(problem, game.id)}
+                        division={labelOf(problem, game.division_id)}
+                      />
                     </button>
                   </li>
                 ))}
@@ -545,3 +548,10 @@ function stepsIn(versions: Board['versions'], version: number) {
     redo: known.get(version)?.of == null ? undefined : next,
   }
 }
+
+/** A game with its division, where neither its teams nor its number say that. */
+const Titled = ({ title, division }: { title: string; division: string }) => (
+  <>
+    {title} {!title.includes(division) && <small>{division}</small>}
+  </>
+)

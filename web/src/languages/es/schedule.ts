@@ -35,6 +35,9 @@ export const schedule = {
   'Schedule published. We emailed {count} person.|Schedule published. We emailed {count} people.':
     'Calendario publicado. Le escribimos a {count} persona.|Calendario publicado. Les escribimos a {count} personas.',
   'Publish the schedule?': '¿Publicar el calendario?',
+  'This puts {count} game on the event’s page.|This puts {count} games on the event’s page.':
+    'Esto publica {count} juego en la página del evento.|Esto publica {count} juegos en la página del evento.',
+  'Before and now': 'Antes y ahora',
   '{count} game changes.|{count} games change.': 'Cambia {count} juego.|Cambian {count} juegos.',
   'Coaches and families of {count} team get an email with their own games; no one else does.|Coaches and families of {count} teams get an email with their own games; no one else does.':
     'Entrenadores y familias de {count} equipo reciben un correo con sus juegos; nadie más.|Entrenadores y familias de {count} equipos reciben un correo con sus juegos; nadie más.',
