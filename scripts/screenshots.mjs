@@ -203,6 +203,7 @@ export const ON_THE_WAY = [
   '/ems/plate/$token',
   '/ems/events/$id/plate',
   '/ems/invoices/$token',
+  '/ems/events/$id/preview',
   '/ems/events/$id/vendors',
   '/ems/events/$id/people',
   '/ems/berth/$token',

@@ -754,6 +754,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   listEvents: 'AMSGH',
   getEvent: 'AMSGH',
   getEventWork: 'AMSGH',
+  previewEventPage: 'AMSGH',
   listEventHistory: 'AMSGH',
   listEventDivisionChoices: 'AMSG',
   createEvent: 'AMSG',

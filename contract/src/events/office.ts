@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, DayInput } from '../dates.ts'
-import { Slug } from '../events.ts'
+import { PublicEvent, Slug } from '../events.ts'
 import { operation } from '../operation.ts'
 import {
   AuditEntry,
@@ -182,6 +182,15 @@ export const getEvent = operation({
     'Give one event with its divisions, hours and questions, and what is missing before it can be published',
   input: z.object({ id: Id }),
   output: OfficeEvent,
+})
+
+export const previewEventPage = operation({
+  method: 'GET',
+  path: '/ems/events/:id/preview',
+  access: 'ems.event.view',
+  summary: 'Give a draft as visitors will read it once it is published, and any other event as they read it',
+  input: z.object({ id: Id }),
+  output: PublicEvent,
 })
 
 export const listEventHistory = operation({

@@ -71,6 +71,24 @@ describe('a draft', () => {
     expect(again.data.slug).toBe('penas-tryouts-2027-2')
   })
 
+  test('is previewed by the office, with as little as it has, and by nobody else', async () => {
+    const { data: bare } = await ask('POST', '/ems/events', manager, {
+      ...{ kind: 'camp', name: 'Early idea', starts_on: '2027-06-07', ends_on: '2027-06-07' },
+    })
+    const preview = (id: number, token: string | undefined) => ask('GET', `/ems/events/${id}/preview`, token)
+    expect(await preview(bare.id, manager)).toMatchObject({
+      http: 200,
+      data: { name: 'Early idea', status: 'published', summary: '', venues: [] },
+    })
+    const draft = await aDraft()
+    const seen = await preview(draft.id, manager)
+    expect((await preview(draft.id, await house.tokenOf(MEMBER))).http).toBe(403)
+    const { data: published } = await move(draft, 'published')
+    const { data: page } = await ask('GET', `/ems/event/${draft.slug}`)
+    expect({ ...seen.data, updated_at: page.updated_at }).toEqual(page)
+    await move(published, 'draft')
+  })
+
   test('that is complete is published, and its page shows prices by day', async () => {
     const draft = await aDraft()
     const priced = await ask('PUT', `/ems/events/${draft.id}/divisions`, manager, {

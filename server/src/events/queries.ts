@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Day } from 'contract/dates'
 import type { NewEvent, PublicEvent, UpcomingEvent } from 'contract/events'
 import { entrantOf } from 'contract/events/kinds'
@@ -25,10 +25,22 @@ export async function findUpcomingEvents(context: Context, today: Day): Promise<
 }
 
 /** An event as visitors see it, with the prices of a day; drafts do not exist for them. */
-export async function getEvent(context: Context, slug: string, today: Day): Promise<PublicEvent | undefined> {
+export const getEvent = (context: Context, slug: string, today: Day) =>
+  readPublicEvent(context, sql`e.slug = ${slug} and e.status <> 'draft'`, today)
+
+/** An event as visitors read it; a draft as if it were published. */
+export const previewEvent = (context: Context, id: number, today: Day) =>
+  readPublicEvent(context, sql`e.id = ${id}`, today)
+
+async function readPublicEvent(
+  context: Context,
+  which: RawBuilder<unknown>,
+  today: Day,
+): Promise<PublicEvent | undefined> {
   const { db, tenant } = context
   const { rows } = await sql<PublicEvent & { status: z.output<typeof PublicStatus> }>`
-    select ${eventColumns(context, today)}, e.description_html, e.capacity, e.capacity - e.taken as left, e.updated_at, e.status,
+    select ${eventColumns(context, today)}, e.description_html, e.capacity, e.capacity - e.taken as left, e.updated_at,
+      case e.status when 'draft' then 'published' else e.status end as status,
       e.cancel_reason, e.needs_membership, e.roster_most, e.guests_most, e.roster_lock_on, e.needs_approval, e.club_discounts, e.check_days, ${venuesForVisitors(tenant.id)} as venues,
       ${blocksOfEvent(tenant.id)} || ${sponsorsOfEvent(tenant.id)} as blocks, ${stayRuleOf(tenant.id)} as stay, ${addonsOfEvent(tenant.id)} as addons,
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'label', d.label, 'min_age', d.min_age, 'max_age', d.max_age,
@@ -47,7 +59,7 @@ export async function getEvent(context: Context, slug: string, today: Day): Prom
         from event_session s where s.tenant_id = ${tenant.id} and s.event_id = e.id) as sessions,
       ${questionsOfEvent(tenant.id)} as questions, ${waiversOfEvent(tenant.id)} as waivers
     from event e
-    where e.tenant_id = ${tenant.id} and e.slug = ${slug} and e.status <> 'draft'`.execute(db)
+    where e.tenant_id = ${tenant.id} and ${which}`.execute(db)
   return rows[0]
 }
 

@@ -66,7 +66,7 @@ import { extend, give, listAllCredits, listOwnCredits, watchCredits } from './cr
 import { addEventCoupon, listCoupons, moveCoupon } from './coupons.ts'
 import { copy } from './copying.ts'
 import { giveCounts } from './check-in/expected.ts'
-import { findUpcoming, getBySlug } from './upcoming.ts'
+import { findUpcoming, getBySlug, previewPage } from './upcoming.ts'
 import { drawEvent } from './link-preview.ts'
 import { move, watchEvents, type OnCanceled } from './moving.ts'
 import { giveHistory } from './history.ts'
@@ -118,6 +118,7 @@ export const eventRoutes = (
   onOutside(eventPreview, drawEvent),
   on(office.listEvents, listOffice),
   on(office.getEvent, giveEvent),
+  on(office.previewEventPage, previewPage),
   on(getEventWork, giveEventWork(workElsewhere)),
   on(office.listEventHistory, giveHistory),
   on(office.listEventDivisionChoices, findDivisionChoices),

@@ -7,13 +7,14 @@ import {
   type eventBySlug,
   type upcomingEvents,
 } from 'contract/events'
+import type { previewEventPage } from 'contract/events/office'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { audit } from '../plumbing/audit.ts'
 import { todayOf, type Context, type Tenant } from '../plumbing/context.ts'
 import { pictureAddress } from '../plumbing/http/pictures.ts'
 import { cleanHtml } from '../plumbing/drawing/rich-text.ts'
-import { findUpcomingEvents, getEvent, insertEvent } from './queries.ts'
+import { findUpcomingEvents, getEvent, insertEvent, previewEvent } from './queries.ts'
 
 /** Events from today on; if `dob` is given, only those open to that age (R-288). */
 export async function findUpcoming(context: Context, { dob, client_name }: In<typeof upcomingEvents>) {
@@ -29,6 +30,13 @@ export async function findUpcoming(context: Context, { dob, client_name }: In<ty
 /** An event that is public, or was cancelled after having been public; for visitors drafts do not exist. */
 export async function getBySlug(context: Context, { slug }: In<typeof eventBySlug>) {
   const event = await getEvent(context, slug, todayOf(context))
+  if (!event) throw EventNotFound()
+  return withPicture(event)
+}
+
+/** The page of an event as visitors read it, or will once it is published. @throws EventNotFound */
+export async function previewPage(context: Context, { id }: In<typeof previewEventPage>) {
+  const event = await previewEvent(context, id, todayOf(context))
   if (!event) throw EventNotFound()
   return withPicture(event)
 }

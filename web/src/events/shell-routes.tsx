@@ -22,6 +22,13 @@ export const routes: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('./office/office-event-screen.tsx'), 'OfficeEventScreen'),
   },
   {
+    path: '/ems/events/$id/preview',
+    layout: 'shell',
+    title: 'Preview',
+    access: 'ems.event.view',
+    screen: lazyScreen(() => import('./office/event-preview-screen.tsx'), 'EventPreviewScreen'),
+  },
+  {
     path: '/ems/events/$id/plate',
     layout: 'shell',
     access: 'ems.entrant.decide',

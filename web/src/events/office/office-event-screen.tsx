@@ -126,7 +126,11 @@ function Acts({ event }: { event: OfficeEvent }) {
   const send = (to: 'draft' | 'published' | 'closed') => move.mutate({ id, version, status: to })
   return (
     <>
-      {status !== 'draft' && (
+      {status === 'draft' ? (
+        <Link className="button" to="/ems/events/$id/preview" params={{ id: String(id) }}>
+          {t('Preview')}
+        </Link>
+      ) : (
         <a className="button" href={`/ems/event/${slug}`} target="_blank" rel="noopener">
           {t('View page')}
         </a>

@@ -1,10 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventBySlug, EventNotFound, type PublicEvent } from 'contract/events'
+import { previewEventPage } from 'contract/events/office'
 import { BUILT_IN_TENANT } from 'contract/tenants'
 import { visit } from '../../../test/public-site.tsx'
 import { eventLd } from '../event-page.ts'
 import { divisionSpan, entryNotice, entryPrice } from '../event-words.ts'
+import { EventPreviewScreen } from '../office/event-preview-screen.tsx'
 import { routes } from '../routes.tsx'
 
 const showcase: PublicEvent = {
@@ -95,6 +97,17 @@ test('a visitor reads when, where, for whom and for how much, and how to get in'
   // The last day counts: the end of whole days is exclusive.
   expect([google.get('text'), google.get('dates')]).toEqual(['Winter Showcase', '20270115/20270118'])
   expect(document.title).toBe('Event Registration')
+})
+
+test('the office reads the page of a draft, without what nobody can do yet', async () => {
+  await visit('/ems/events/7/preview', {
+    routes: [{ path: '/ems/events/$id/preview', layout: 'public', screen: EventPreviewScreen }],
+    data: { [previewEventPage.path]: showcase },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Winter Showcase' })
+  expect(screen.getByText('$1,295.00 per team')).toBeTruthy()
+  for (const name of ['Enter a team', 'Share', 'Game schedule', 'All events', 'Google Calendar'])
+    expect(screen.queryByRole('link', { name }) ?? screen.queryByRole('button', { name })).toBeNull()
 })
 
 test('of a canceled event nothing can be entered, bought or put into a calendar, and a search engine hears of no offer', async () => {

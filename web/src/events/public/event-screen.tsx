@@ -38,7 +38,13 @@ export function EventScreen() {
   return <EventPage event={event.data} />
 }
 
-function EventPage({ event }: { event: PublicEvent }) {
+type PageProps = {
+  event: PublicEvent
+  /** A draft, which can’t be entered yet. Visitors know nothing of it, so what is read by its address isn’t there. */
+  isPreview?: boolean
+}
+
+export function EventPage({ event, isPreview = false }: PageProps) {
   const { time_zone } = useTenant()
   const [today] = useState(() => dayIn(time_zone, new Date()))
   const notice = entryNotice(event, today)
@@ -46,9 +52,11 @@ function EventPage({ event }: { event: PublicEvent }) {
   const isCanceled = event.status === 'cancelled'
   return (
     <article className="event public-width">
-      <p className="event-back no-print">
-        <Link to="/ems/upcoming-events">{t('All events')}</Link>
-      </p>
+      {!isPreview && (
+        <p className="event-back no-print">
+          <Link to="/ems/upcoming-events">{t('All events')}</Link>
+        </p>
+      )}
       <header>
         <p className="event-days">{spellDays(event.starts_on, event.ends_on)}</p>
         <h1>{event.name}</h1>
@@ -64,7 +72,7 @@ function EventPage({ event }: { event: PublicEvent }) {
           <img src={event.image} alt="" width="1200" height="630" fetchPriority="high" />
         </picture>
       )}
-      <Facts event={event} today={today} />
+      <Facts event={event} today={today} isPreview={isPreview} />
       <section className="event-text" aria-label={t('About the event')}>
         <RichText html={event.description_html} />
         <Schedule event={event} />
@@ -73,23 +81,21 @@ function EventPage({ event }: { event: PublicEvent }) {
           <>
             <Prices event={event} today={today} />
             <EventAddons event={event} />
-            <EventPasses event={event} />
-            {event.entrant === 'team' && <EventPlate slug={event.slug} />}
+            {!isPreview && <EventPasses event={event} />}
+            {event.entrant === 'team' && !isPreview && <EventPlate slug={event.slug} />}
           </>
         )}
-        {event.entrant === 'team' && <EnteredTeams slug={event.slug} />}
-        <EventRefunds slug={event.slug} />
+        {event.entrant === 'team' && !isPreview && <EnteredTeams slug={event.slug} />}
+        {!isPreview && <EventRefunds slug={event.slug} />}
         <EventBlocks event={event} />
       </section>
     </article>
   )
 }
 
-function Facts({ event, today }: { event: PublicEvent; today: string }) {
-  const { currency, support_email } = useTenant()
-  const { slug, name, starts_on, ends_on } = event
-  const isOpen = entryOn(event, today) === 'open'
-  const isOn = starts_on <= today && today <= ends_on
+function Facts({ event, today, isPreview }: { event: PublicEvent; today: string; isPreview: boolean }) {
+  const { currency } = useTenant()
+  const { starts_on, ends_on } = event
   const isCanceled = event.status === 'cancelled'
   return (
     <aside className="event-facts" aria-label={t('Facts')}>
@@ -134,6 +140,20 @@ function Facts({ event, today }: { event: PublicEvent; today: string }) {
           </Fact>
         )}
       </dl>
+      {!isPreview && <Acts event={event} today={today} />}
+    </aside>
+  )
+}
+
+/** What leads from the page: to entering, to the games, to calendars and to others. */
+function Acts({ event, today }: { event: PublicEvent; today: string }) {
+  const { support_email } = useTenant()
+  const { slug, name, starts_on, ends_on } = event
+  const isOpen = entryOn(event, today) === 'open'
+  const isOn = starts_on <= today && today <= ends_on
+  const isCanceled = event.status === 'cancelled'
+  return (
+    <>
       {!isCanceled && event.status !== 'done' && (
         <div className="event-enter no-print">
           {isOpen && (
@@ -185,7 +205,7 @@ function Facts({ event, today }: { event: PublicEvent; today: string }) {
         {!isCanceled && <AddEvent event={event} />}
         <ShareLink title={name} path={`/ems/event/${slug}`} />
       </div>
-    </aside>
+    </>
   )
 }
 

@@ -79,6 +79,9 @@ export const events = {
   'You’re signed up for {event}': 'Ya tiene su lugar en {event}',
   'We’ve emailed your confirmation.': 'Le enviamos la confirmación por correo electrónico.',
   'Past events': 'Eventos pasados',
+  'Only you and your team see this preview': 'Solo usted y su equipo ven esta vista previa',
+  'The button to enter, spectator passes and the refund policy appear once you publish.':
+    'El botón para inscribirse, los pases para espectadores y la política de reembolso aparecen al publicar.',
   '{price} after {day}': '{price} después del {day}',
   '{price} due at entry, the rest by {day}': '{price} al inscribirse, el resto a más tardar el {day}',
   'Nothing due at entry, all of it by {day}': 'Nada al inscribirse, todo a más tardar el {day}',

@@ -374,6 +374,11 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Coaches pay by card with their link. Email it to one team or to all that owe, and record checks and cash here.',
     'If a game isn’t played, what was paid for it counts toward the team’s next games, or you refund it.',
   ],
+  '/ems/events/$id/preview': [
+    'The draft of an event as visitors will see its page.',
+    'Change it under Setup. Publish it when nothing is missing: then people can enter.',
+    'Use Share on the published page to send its link.',
+  ],
   '/ems/events/$id/vendors': [
     'Who sponsors the event or sells there, what you agreed, and where each invoice stands.',
     'Send invoice emails a PDF with a link to pay by card. Record checks and cash here, refund, or cancel an invoice with a reason.',

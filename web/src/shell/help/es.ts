@@ -376,6 +376,11 @@ export const HELP: Readonly<Record<string, Help>> = {
     'Los entrenadores pagan con tarjeta por su enlace. Envíelo a un equipo o a todos los que deben, y registre aquí cheques y efectivo.',
     'Si un juego no se juega, lo pagado cuenta para los próximos juegos del equipo, o usted lo reembolsa.',
   ],
+  '/ems/events/$id/preview': [
+    'El borrador de un evento tal como los visitantes verán su página.',
+    'Cámbielo en Configuración. Publíquelo cuando no falte nada: entonces la gente puede inscribirse.',
+    'Use Compartir en la página publicada para enviar su enlace.',
+  ],
   '/ems/events/$id/vendors': [
     'Quién patrocina el evento o vende en él, lo acordado y cómo va cada factura.',
     'Enviar la factura manda un PDF con un enlace para pagar con tarjeta. Registre aquí cheques y efectivo, reembolse o cancele una factura con su motivo.',
