@@ -105,6 +105,14 @@ export const PublicEvent = z.extend(UpcomingEvent, {
 export type PublicEvent = z.output<typeof PublicEvent>
 
 export const EventNotFound = problem('event_not_found', 404, 'Event not found.')
+/** Whether an event is canceled and why, for screens whose readers may not see the event itself. */
+export const Cancellation = {
+  /** Nothing of it takes place anymore; what was played stays. */
+  is_cancelled: z.boolean(),
+  /** Why, as the event’s page says it. */
+  cancel_reason: z.nullable(z.string()),
+}
+
 /** Nothing of it takes place anymore, and nothing can be done about it here. */
 export const EventCalledOff = problem('event_called_off', 409, 'This event was canceled.')
 export const EventTaken = problem(

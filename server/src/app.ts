@@ -141,6 +141,7 @@ import { openTenantKeys } from './tenants/brought-keys.ts'
 import { tenantKeys } from './tenants/root-keys.ts'
 import { tenantDirectory } from './tenants/directory.ts'
 import { tenantJobs, tenantRoutes } from './tenants/routes.ts'
+import { helpersOf } from './users/users.ts'
 import { userRoutes } from './users/routes.ts'
 import {
   booksOfTeams,
@@ -155,7 +156,7 @@ import {
 } from './competition/competition.ts'
 import { competitionPrivacy } from './competition/privacy.ts'
 import { competitionJobs, competitionRoutes } from './competition/routes.ts'
-import { countOpenPositions, followPublished, releaseUmpires, umpiresOf } from './officials/officials.ts'
+import { countOpenPositions, followPublished, tellOfCanceled, umpiresOf } from './officials/officials.ts'
 import { officialPrivacy } from './officials/privacy.ts'
 import { officialRoutes } from './officials/routes.ts'
 import { venuePrivacy } from './venues/privacy.ts'
@@ -355,7 +356,7 @@ export const routes: Routes = [
   ...authRoutes,
   ...mailRoutes,
   ...alertRoutes,
-  ...eventRoutes(plateGamesOf, gamesOfEntrants, teamFunds, eventWork, releaseUmpires),
+  ...eventRoutes(plateGamesOf, gamesOfEntrants, teamFunds, eventWork, tellOfCanceled(helpersOf)),
   ...contentRoutes,
   ...memberRoutes,
   ...seasonRoutes(seasonUses),

@@ -54,7 +54,8 @@ const crewGame = {
     },
   ],
 }
-const crews = (games: object[]) => ({
+const crews = (games: object[], is_cancelled: boolean) => ({
+  ...{ is_cancelled, cancel_reason: is_cancelled ? 'Rain.' : null },
   ...{ id: 7, name: 'Slam', officials: games.length, today: '2027-06-01', games, unscheduled: [] },
   people: games.map(() => ({
     ...{ id: 9, name: 'Uma Ump', level: null, phone: '', link: 'x', planned: 1, asked: 0, accepted: 0 },
@@ -154,13 +155,13 @@ const SCREENS: [string, (isCanceled: boolean) => Answers, RegExp[], RegExp][] = 
   ['contests/2', () => ({ 'contests/2': contest }), [/^0 teams$/], /^This division has no games\.$/],
   [
     'events/7/umpires',
-    () => ({ 'events/7/umpires': crews([]) }),
+    (off) => ({ 'events/7/umpires': crews([], off) }),
     [/^No umpires yet$/, /^Crew settings$/],
     /^No umpires$/,
   ],
   [
     'events/7/umpires',
-    () => ({ 'events/7/umpires': crews([crewGame]) }),
+    (off) => ({ 'events/7/umpires': crews([crewGame], off) }),
     [/^Fill 1 open$/, /^Ask 1$/, /^Crew settings$/, /^Choose an umpire$/, /^Open \(1\)$/, /^1 open/],
     /^No one was assigned$/,
   ],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Slug } from '../events.ts'
+import { Cancellation, Slug } from '../events.ts'
 import { operation } from '../operation.ts'
 import { Id, Moment, SaidText, text, whole, optionalText } from '../primitives.ts'
 import { problem } from '../problem.ts'
@@ -364,10 +364,7 @@ export const publicContests = operation({
     slug: z.string(),
     /** Of where it is played. */
     time_zone: z.string(),
-    /** Nothing of it takes place anymore; what was played stays. */
-    is_cancelled: z.boolean(),
-    /** Why, as the event’s page says it. */
-    cancel_reason: z.nullable(z.string()),
+    ...Cancellation,
     contests: z.array(ContestView),
     /** When and where games are, once the schedule is published; nowhere once the event is canceled. */
     places: z.array(GamePlace),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Cancellation } from '../events.ts'
 import { operation } from '../operation.ts'
 import { Id, lines, Moment, Nothing, optionalText, text, Token, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
@@ -57,7 +58,7 @@ export const listEjections = operation({
   summary: 'List who was ejected at an event, and whose suspension from another event still counts here',
   input: z.object({ id: Id }),
   output: z.object({
-    event: z.object({ id: Id, name: z.string() }),
+    event: z.object({ id: Id, name: z.string(), ...Cancellation }),
     games: z.array(z.object({ id: Id, division: z.string(), number: z.int(), home: Team, visitor: Team })),
     ejections: z.array(Ejection),
     /** From other events, of people on rosters of this one. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Slug } from '../events.ts'
+import { Cancellation, Slug } from '../events.ts'
 import { operation } from '../operation.ts'
 import { Id, Moment, SaidText } from '../primitives.ts'
 import { LiveField, LiveStop } from './live-stops.ts'
@@ -25,9 +25,9 @@ export const LiveGame = z.object({
   venue_id: z.nullable(Id),
   home: Side,
   visitor: Side,
-  /** `live` from the first note of a scorer until the result counts. */
-  state: z.enum(['ahead', 'live', 'over', 'not_needed']),
-  /** The half that is being played, while it is live. */
+  /** `live` from the first note of a scorer until the result counts; `stopped` if the event was canceled before that. */
+  state: z.enum(['ahead', 'live', 'stopped', 'over', 'not_needed']),
+  /** The half that is being played while it is live, or was when it stopped. */
   inning: z.nullable(z.int()),
   half: z.nullable(z.enum(['top', 'bottom'])),
   /** Its book has ended, or it is over, and the score isn’t final yet. */
@@ -56,10 +56,7 @@ export const LiveEvent = z.object({
   name: z.string(),
   slug: z.string(),
   time_zone: z.string(),
-  /** Nothing of it takes place anymore; what was played stays. */
-  is_cancelled: z.boolean(),
-  /** Why, as the event’s page says it. */
-  cancel_reason: z.nullable(z.string()),
+  ...Cancellation,
   /** When this was looked at. */
   at: Moment,
   /** Another one whenever anything else here is. */
@@ -70,7 +67,7 @@ export const LiveEvent = z.object({
   stops: z.array(LiveStop),
   /** Fields that are wet or closed. */
   fields: z.array(LiveField),
-  /** Of a canceled event, only those that are over. */
+  /** Of a canceled event, only those that are over, or had begun. */
   games: z.array(LiveGame),
 })
 export type LiveEvent = z.output<typeof LiveEvent>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DocumentFiles } from '../document-files.ts'
+import { Cancellation } from '../events.ts'
 import { operation } from '../operation.ts'
 import { Cents, Id, lines, Moment, optionalText, text, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
@@ -133,7 +134,7 @@ export const listProtests = operation({
   summary: 'List the protests of an event, open ones first, with what was done about each',
   input: z.object({ id: Id }),
   output: z.object({
-    event: z.object({ id: Id, name: z.string() }),
+    event: z.object({ id: Id, name: z.string(), ...Cancellation }),
     terms: ProtestTerms,
     games: z.array(ProtestGame),
     protests: z.array(Protest),

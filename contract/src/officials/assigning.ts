@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ExchangedCard } from '../competition/scoring/lineups.ts'
 import { Day } from '../dates.ts'
+import { Cancellation } from '../events.ts'
 import { operation } from '../operation.ts'
 import { Id, Moment, SaidText, Token, optionalText, whole, Nothing } from '../primitives.ts'
 import { problem } from '../problem.ts'
@@ -95,6 +96,7 @@ export const CrewBoard = z.object({
   id: Id,
   name: z.string(),
   slug: z.string(),
+  ...Cancellation,
   /** Of the settings. */
   version: z.int(),
   /** Whether a schedule is out; umpires are assigned to published games. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, DayInput } from '../dates.ts'
+import { Cancellation } from '../events.ts'
 import { operation } from '../operation.ts'
 import { Cents, Id, Moment, Nothing, optionalText, text, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
@@ -188,6 +189,7 @@ export type StaffRole = z.output<typeof StaffRole>
 export const PaySheet = z.object({
   id: Id,
   name: z.string(),
+  ...Cancellation,
   version: z.int(),
   today: Day,
   rates: z.array(Rate),

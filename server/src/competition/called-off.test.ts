@@ -35,7 +35,6 @@ test('the draw and the schedule of a canceled event stay as they are; what was p
     ['PUT', `${path}/schedule/rules`, { version, ...board.rules }],
     ['POST', `${path}/schedule/versions`, { version, number: 1 }],
     ['POST', `${contestPath}/draw`, { version: drawn.version, ...draw }],
-    ['POST', `${contestPath}/publish`, { version: drawn.version, is_published: true }],
     [
       'POST',
       `${contestPath}/withdraw`,
@@ -55,8 +54,19 @@ test('the draw and the schedule of a canceled event stay as they are; what was p
     ['PUT', 'field-conditions', { field_ids: day.fields, condition: 'closed' }],
   ] as const)
     expect((await ask(method, `${path}/${call}`, admin, payload)).code, call).toBe('event_not_played')
+  for (const paper of ['field-sheets', 'scorecards'])
+    expect((await ask('GET', `${path}/print/${paper}`, admin)).code, paper).toBe('event_called_off')
   expect(await day.board()).toEqual(board)
   expect(await contest()).toEqual(drawn)
+
+  // The director takes the games off the event’s page, and shows them again.
+  const shown = async (is_published: boolean) =>
+    (await ask('POST', `${contestPath}/publish`, admin, { version: (await contest()).version, is_published }))
+      .data.is_published
+  const { slug } = day
+  const publicly = async () => (await ask('GET', `/ems/event/${slug}/contests`)).data.contests.length
+  expect([await shown(false), await publicly()]).toEqual([false, 0])
+  expect([await shown(true), await publicly()]).toEqual([true, 1])
 
   const { id, version: seen } = drawn.view.games[0]
   expect(

@@ -2,6 +2,7 @@ import { carried } from 'contract/competition/draw/brackets'
 import {
   DrawMethod,
   FormatUnfit,
+  NoContest,
   NotForTeams,
   ResultsLost,
   type Contest,
@@ -14,13 +15,14 @@ import { FormatProblem, layOut, type Format, type Layout } from 'contract/compet
 import { writeSource } from 'contract/competition/sources'
 import { NoTieBreakSet } from 'contract/competition/standings/tie-break-sets'
 import type { In } from 'contract/operation'
-import { EventCalledOff } from 'contract/events'
 import { findState } from 'contract/places'
 import { invalidField } from 'contract/problem'
+import { mustNotBeCanceled } from '../events/events.ts'
 import { audit, changedMeanwhile } from '../plumbing/audit.ts'
 import type { Context } from '../plumbing/context.ts'
 import { announceSite } from '../plumbing/http/site-queries.ts'
 import {
+  findDivisions,
   insertContest,
   putGames,
   putSeats,
@@ -41,10 +43,10 @@ import { lockTieBreakSet } from './tie-break-sets/queries.ts'
  */
 export async function draw(context: Context, input: In<typeof drawContest>): Promise<Contest> {
   const { id, version, format, method, entrant_ids, keep_apart, tie_break_set_id = null } = input
+  await mustBeDrawable(context, id)
   const tie_breaks =
     tie_break_set_id === null ? input.tie_breaks : await ownTieBreaks(context, tie_break_set_id)
   const { division, teams, standing } = await standingOf(context, id, { lock: true })
-  if (division.event_status === 'cancelled') throw EventCalledOff()
   if (division.entrant !== 'team') throw NotForTeams()
   if ((standing?.contest.version ?? 0) !== version) throw await changed(context, id, division.event_id)
 
@@ -216,18 +218,24 @@ async function write(
   )
 }
 
-/** The division as it was drawn, at the version that was seen. @throws NoContest, EventCalledOff, Conflict */
+/** Of a canceled event, also one that is canceled at this moment, the draw stays as it is. @throws NoContest, EventCalledOff */
+async function mustBeDrawable(context: Context, id: number): Promise<void> {
+  const [division] = await findDivisions(context, [id])
+  if (!division) throw NoContest()
+  await mustNotBeCanceled(context, division.event_id)
+}
+
+/** The division as it was drawn, at the version that was seen. @throws NoContest, Conflict */
 async function heldDrawn(
   context: Context,
   { id, version }: { id: number; version: number },
 ): Promise<Standing> {
   const { division, standing } = await standingOf(context, id, { lock: true })
-  if (division.event_status === 'cancelled') throw EventCalledOff()
   if (!standing || standing.contest.version !== version) throw await changed(context, id, division.event_id)
   return standing
 }
 
-/** @throws NoContest, EventCalledOff, Conflict */
+/** Shows the games of a division to visitors, or hides them, also of a canceled event (decision 0215). @throws NoContest, Conflict */
 export async function publish(context: Context, input: In<typeof publishContest>): Promise<Contest> {
   const { id, is_published } = input
   const { division } = await heldDrawn(context, input)
@@ -245,6 +253,7 @@ export async function publish(context: Context, input: In<typeof publishContest>
 /** What a team has left to play is lost by forfeit, or is played again. @throws NoContest, EventCalledOff, Conflict */
 export async function withdraw(context: Context, input: In<typeof withdrawTeam>): Promise<Contest> {
   const { id, entrant_id, withdrawn } = input
+  await mustBeDrawable(context, id)
   const { division, teams, contest } = await heldDrawn(context, input)
   const isSeated = await setWithdrawn(context, {
     division_id: id,

@@ -13,10 +13,9 @@ export type DivisionFacts = {
   event_id: number
   label: string
   entrant: 'team' | 'person'
-  event_status: string
 }
 
-const DIVISION = sql`d.id as division_id, d.event_id, d.label, e.entrant, e.status as event_status`
+const DIVISION = sql`d.id as division_id, d.event_id, d.label, e.entrant`
 
 export async function findDivisions(
   { db, tenant }: Context,

@@ -1,5 +1,8 @@
 /** The public interface of this module. */
 export { slugOf } from './office.ts'
+export { mustNotBeCanceled } from './canceled.ts'
+export type { CanceledEvent } from './moving.ts'
+export { holdStatus } from './status-queries.ts'
 export { findEventsAt, placeOfEvent, timeZoneOfEvent } from './venue-queries.ts'
 export { EVENT_ADDON } from './entrants/addon-choices.ts'
 export { addonSettlement } from './entrants/addon-purchases.ts'

@@ -19,11 +19,14 @@ import { findPartiesOf } from './entrants/party-queries.ts'
 import { giveEvent, heldEvent, missingIn } from './office.ts'
 import { findMovedByCalendar, moveEventRow } from './office-queries.ts'
 
-/** What becomes of the games when an event that was public is canceled; `app.ts` hands it in. */
-export type OnCanceled = (
-  context: Context,
-  canceled: { event_id: number; reason: string | null },
-) => Promise<void>
+/** What becomes of the games when an event that was public is canceled, and who else hears of it; `app.ts` hands it in. */
+export type OnCanceled = (context: Context, canceled: CanceledEvent) => Promise<void>
+
+export type CanceledEvent = {
+  event: Pick<OfficeEvent, 'id' | 'name' | 'slug' | 'ends_on'>
+  /** As everybody reads it. */
+  reason: string | null
+}
 
 /**
  * Publishes, closes, reopens, hides or cancels an event. @throws EventMayNotMove, EventIncomplete with what is missing,
@@ -52,7 +55,7 @@ export const move =
       await enqueue(context, settleCanceledJob, {})
       await enqueue(context, settleCanceledPassesJob, {})
       await tellVendors(context, { event_id: id, reason: reason ?? null })
-      await onCanceled(context, { event_id: id, reason: reason ?? null })
+      await onCanceled(context, { event: before, reason: reason ?? null })
     }
     await announceSite(context)
     return giveEvent(context, { id })

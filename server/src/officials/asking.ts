@@ -1,10 +1,11 @@
 import type { askUmpires } from 'contract/officials/assigning'
 import type { In, Out } from 'contract/operation'
+import { mustNotBeCanceled } from '../events/events.ts'
 import { audit } from '../plumbing/audit.ts'
 import type { Context } from '../plumbing/context.ts'
 import { giveBoard } from './board.ts'
 import { markAsked } from './crew-queries.ts'
-import { crewsToPlan, isLive } from './known.ts'
+import { crewsOf, isLive } from './known.ts'
 import { askFor } from './letters.ts'
 
 /**
@@ -15,8 +16,10 @@ export async function ask(
   context: Context,
   { id, official_id = null }: In<typeof askUmpires>,
 ): Promise<Out<typeof askUmpires>> {
+  // The event is held before its assignments, as by whoever cancels it.
+  await mustNotBeCanceled(context, id)
   const marked = await markAsked(context, id, official_id)
-  const crews = await crewsToPlan(context, id)
+  const crews = await crewsOf(context, id)
   const waits = (one: number) =>
     crews.assignments.some((a) => isLive(a) && a.official_id === one && a.state === 'asked')
   const people = new Set(marked.map((one) => one.official_id))

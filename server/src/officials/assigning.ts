@@ -11,14 +11,31 @@ import {
   type suggestUmpires,
 } from 'contract/officials/assigning'
 import { fillPositions, misfitsOf, suggest } from 'contract/officials/fitting'
+import { EventCalledOff } from 'contract/events'
 import { OfficialNotFound } from 'contract/officials'
 import { sentence } from 'contract/message'
 import type { In, Out } from 'contract/operation'
+import { holdStatus } from '../events/events.ts'
 import { audit } from '../plumbing/audit.ts'
 import type { Context } from '../plumbing/context.ts'
 import { boardOf, giveBoard } from './board.ts'
-import { lockAssignments, setState, takePosition, type AssignmentRow } from './crew-queries.ts'
-import { crewsOf, crewsToPlan, gameOf, isBarred, isLive, type CrewGame, type Crews } from './known.ts'
+import {
+  findEventOfAssignment,
+  lockAssignments,
+  setState,
+  takePosition,
+  type AssignmentRow,
+} from './crew-queries.ts'
+import {
+  crewsOf,
+  crewsToPlan,
+  gameOf,
+  isBarred,
+  isCanceled,
+  isLive,
+  type CrewGame,
+  type Crews,
+} from './known.ts'
 import { tellReleased } from './letters.ts'
 import { lockOfficials } from './queries.ts'
 
@@ -168,23 +185,38 @@ async function release(context: Context, crews: Crews, one: AssignmentRow): Prom
   })
 }
 
-/** An assignment with all that is known of its event. @throws CrewChanged for one that is over */
+/**
+ * An assignment with all that is known of its event. The event is held before the assignment, as by whoever cancels it. @throws CrewChanged
+ * for one that is over
+ */
 async function known(context: Context, id: number): Promise<{ crews: Crews; one: AssignmentRow }> {
+  const event_id = await findEventOfAssignment(context, id)
+  if (event_id === undefined) throw CrewChanged()
+  await holdStatus(context, event_id)
   const [one] = await lockAssignments(context, [id])
   if (!one || !isLive(one)) throw CrewChanged()
   return { crews: await crewsOf(context, one.event_id), one }
 }
 
-/** @throws CrewChanged */
+/**
+ * Of a canceled event only those are left on a game whose game had begun: that they were there, or not, is all there is to say.
+ * @throws CrewChanged, EventCalledOff
+ */
 export async function takeOff(context: Context, { id }: In<typeof releaseUmpire>): Promise<CrewBoard> {
   const { crews, one } = await known(context, id)
+  if (isCanceled(crews))
+    throw EventCalledOff({
+      message: 'This event was canceled. Umpires stay on games that had started, as a record.',
+    })
   await release(context, crews, one)
   return giveBoard(context, { id: one.event_id })
 }
 
-/** @throws CrewChanged */
+/** To a game that was never played nobody had to come. @throws CrewChanged, EventCalledOff */
 export async function noShow(context: Context, { id, reason }: In<typeof noteNoShow>): Promise<CrewBoard> {
   const { crews, one } = await known(context, id)
+  if (isCanceled(crews) && !gameOf(crews, one.game_id)?.is_over)
+    throw EventCalledOff({ message: 'This event was canceled before this game was played.' })
   await setState(context, [id], 'no_show', { reason })
   await audit(context, {
     action: 'event.umpire_no_show',

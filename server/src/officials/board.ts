@@ -7,10 +7,11 @@ import {
 import { EventNotFound } from 'contract/events'
 import { sentence } from 'contract/message'
 import type { In } from 'contract/operation'
+import { cancellationOf } from '../competition/competition.ts'
 import { audit } from '../plumbing/audit.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { putCrewRules, type AssignmentRow } from './crew-queries.ts'
-import { crewsOf, isLive, misfitsAt, type Crews } from './known.ts'
+import { crewsOf, crewsToPlan, isLive, misfitsAt, type Crews } from './known.ts'
 import { umpireToken } from './link.ts'
 
 const Retired = sentence('umpire_retired', '{name} has retired.')
@@ -32,6 +33,7 @@ export function boardOf(context: Context, crews: Crews): CrewBoard {
     id: event.id,
     name: event.name,
     slug: event.slug,
+    ...cancellationOf(event),
     version: rules.version,
     is_published: crews.is_published,
     today: todayOf(context),
@@ -114,17 +116,18 @@ export function boardOf(context: Context, crews: Crews): CrewBoard {
 
 /** How many umpire positions are still open in games to come. @throws EventNotFound */
 export async function countOpenPositions(context: Context, event_id: number): Promise<number> {
-  const { games } = await giveBoard(context, { id: event_id })
+  const { games, is_cancelled } = await giveBoard(context, { id: event_id })
+  if (is_cancelled) return 0
   return games
     .filter(({ is_over }) => !is_over)
     .flatMap(({ positions }) => positions)
     .filter(({ assignment }) => assignment === null).length
 }
 
-/** @throws EventNotFound, CrewChanged */
+/** @throws EventNotFound, EventCalledOff, CrewChanged */
 export async function saveRules(context: Context, input: In<typeof saveCrewRules>): Promise<CrewBoard> {
   const { id, divisions, ...limits } = input
-  const { rules } = await crewsOf(context, id)
+  const { rules } = await crewsToPlan(context, id)
   const labels = new Map(rules.divisions.map(({ division_id, label }) => [division_id, label]))
   const own = divisions.filter(({ division_id }) => labels.has(division_id))
   if (own.length !== divisions.length) throw EventNotFound()

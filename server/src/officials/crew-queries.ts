@@ -136,6 +136,15 @@ export async function findAssignments({ db, tenant }: Context, event_id: number)
   return rows.map((row) => ({ ...row, starts_at: new Date(row.starts_at) }))
 }
 
+export async function findEventOfAssignment(
+  { db, tenant }: Context,
+  id: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ event_id: number }>`
+    select event_id from umpire_assignment where tenant_id = ${tenant.id} and id = ${id}`.execute(db)
+  return rows[0]?.event_id
+}
+
 /** Assignments, held until the transaction ends, the latest first as a new schedule moves them. */
 export async function lockAssignments(
   { db, tenant }: Context,

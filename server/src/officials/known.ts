@@ -10,9 +10,10 @@ import {
 import { LIVE_STATES } from 'contract/officials/assigning'
 import { roadsOf } from 'contract/competition/schedule/schedule'
 import type { ScheduleRow } from 'contract/competition/schedule/schedule-calls'
-import { EventCalledOff, EventNotFound } from 'contract/events'
+import { EventNotFound } from 'contract/events'
 import { minutesOf, momentOf, wallClockAt } from 'contract/wall-clock'
 import { knownById, roadsBetween, rowsOf } from '../competition/competition.ts'
+import { mustNotBeCanceled } from '../events/events.ts'
 import { coordinatesOfCode, milesBetween } from '../members/members.ts'
 import type { Context } from '../plumbing/context.ts'
 import { positionOf } from '../venues/venues.ts'
@@ -41,7 +42,16 @@ export type CrewGame = {
 
 /** The umpires of an event, as it stands. */
 export type Crews = {
-  event: { id: number; name: string; slug: string; status: string; starts_on: string; ends_on: string }
+  event: {
+    id: number
+    name: string
+    slug: string
+    status: string
+    /** Why it was canceled, as everybody reads it. */
+    cancel_reason: string | null
+    starts_on: string
+    ends_on: string
+  }
   zone: string
   is_published: boolean
   rules: CrewRules
@@ -59,14 +69,19 @@ export type Crews = {
 
 export const isLive = ({ state }: Pick<AssignmentRow, 'state'>) => LIVE_STATES.includes(state)
 
+/** Whether nothing of the event takes place anymore. */
+export const isCanceled = ({ event }: Pick<Crews, 'event'>) => event.status === 'cancelled'
+
 /** Games of other events that may be in the way of one here: within a day. */
 const AROUND = 86_400_000
 
-/** What `crewsOf` gives, of an event for which umpires can still be planned. @throws EventNotFound, EventCalledOff */
+/**
+ * What `crewsOf` gives, of an event for which umpires can still be planned, and which isn’t canceled before the transaction ends.
+ * @throws EventNotFound, EventCalledOff
+ */
 export async function crewsToPlan(context: Context, event_id: number): Promise<Crews> {
-  const crews = await crewsOf(context, event_id)
-  if (crews.event.status === 'cancelled') throw EventCalledOff()
-  return crews
+  await mustNotBeCanceled(context, event_id)
+  return crewsOf(context, event_id)
 }
 
 /** What is known of an event’s umpires, from the database. @throws EventNotFound */

@@ -1,9 +1,11 @@
-import { minutesOf } from 'contract/wall-clock'
+import { addDays } from 'contract/dates'
+import { minutesOf, momentOf } from 'contract/wall-clock'
 import { clockOf } from 'contract/competition/schedule/schedule'
 import { money, type Currency } from 'contract/money'
 import { rateFor } from 'contract/officials/pay'
+import { sendAlert } from '../alerts/alerts.ts'
 import { languageOf } from '../auth/auth.ts'
-
+import type { CanceledEvent } from '../events/events.ts'
 import { dayInLetter, sendMail, wordsFor, type Words } from '../mail/mail.ts'
 import type { Language } from 'contract/language'
 import type { Context } from '../plumbing/context.ts'
@@ -117,14 +119,14 @@ export async function tellReleased(context: Context, crews: Crews, one: Assignme
   })
 }
 
-/** Tells an umpire who knew of games that the event is canceled, with the reason that everybody reads. */
+/** Tells an umpire who knew of games that the event is canceled, with the reason that everybody reads. Gives the address that is written to. */
 export async function tellCanceled(
   context: Context,
   crews: Crews,
   { official_id, reason }: { official_id: number; reason: string | null },
-): Promise<void> {
+): Promise<string | undefined> {
   const writing = await writingTo(context, crews, official_id)
-  if (!writing) return
+  if (!writing) return undefined
   const { t, language, person } = writing
   const { id, name, slug } = crews.event
   await sendMail(context, {
@@ -140,7 +142,47 @@ export async function tellCanceled(
     about: ['event', id],
     once: `umpire-canceled:${id}:${official_id}`,
   })
+  return person.email
 }
+
+/** Tells somebody who works at an event, or has a role for it, that it is canceled. */
+export async function tellStaff(
+  context: Context,
+  { event: { id, name, slug }, reason }: CanceledEvent,
+  { email, first_name }: { email: string; first_name: string },
+): Promise<void> {
+  const { t, language } = await wordsFor(context, await languageOf(context, email))
+  await sendMail(context, {
+    to: email,
+    language,
+    subject: t('Canceled: {event}', { event: name }),
+    paragraphs: [
+      t('Hello {name},', { name: first_name }),
+      t('{event} is canceled, so no one needs to work there anymore.', { event: name }),
+      ...(reason ? [reason] : []),
+    ],
+    button: { label: t('See the event'), url: context.link(`/ems/event/${slug}`) },
+    about: ['event', id],
+    once: `staff-canceled:${id}:${email.toLowerCase()}`,
+  })
+}
+
+/** The same as a notification, to those who have an account and turned it on. */
+export const alertCanceled = (
+  context: Context,
+  { event: { id, name, slug, ends_on }, reason }: CanceledEvent,
+  emails: readonly string[],
+): Promise<void> =>
+  sendAlert(context, emails, {
+    kind: 'canceled',
+    once: `event-canceled:${id}`,
+    until: momentOf(context.tenant.time_zone, addDays(ends_on, 1), '00:00'),
+    say: ({ t }) => ({
+      title: t('Canceled: {event}', { event: name }),
+      body: reason ?? t('{event} is canceled, so no one needs to work there anymore.', { event: name }),
+      path: `/ems/event/${slug}`,
+    }),
+  })
 
 /** Tells an umpire whose games have moved with the schedule, or are no longer on it. */
 export async function tellMoved(

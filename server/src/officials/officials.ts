@@ -1,4 +1,4 @@
 /** The public interface of this module. */
 export { countOpenPositions } from './board.ts'
-export { releaseUmpires } from './canceled.ts'
+export { tellOfCanceled } from './canceled.ts'
 export { followPublished, umpiresOf } from './published.ts'

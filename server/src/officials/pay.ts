@@ -31,6 +31,7 @@ import {
 } from 'contract/officials/pay'
 import type { In } from 'contract/operation'
 import { wallClockAt } from 'contract/wall-clock'
+import { cancellationOf } from '../competition/competition.ts'
 import { wordsIn } from '../mail/mail.ts'
 import { LEDGER, payCost, undoCost } from '../payments/payments.ts'
 import { audit } from '../plumbing/audit.ts'
@@ -136,6 +137,7 @@ export async function givePaySheet(context: Context, { id }: In<typeof getPayShe
   return {
     id,
     name: event.name,
+    ...cancellationOf(event),
     version: rules.version,
     today: todayOf(context),
     rates,

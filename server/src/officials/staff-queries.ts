@@ -96,6 +96,19 @@ export async function findStaffWork({ db, tenant }: Context, event_id: number): 
   return rows
 }
 
+/** Who works at an event without umpiring. Work is entered once it is done, so an entry of any day says who is of its staff. */
+export async function findStaff(
+  { db, tenant }: Context,
+  event_id: number,
+): Promise<{ email: string; first_name: string }[]> {
+  const { rows } = await sql<{ email: string; first_name: string }>`
+    select o.email, o.first_name from official o
+    where o.tenant_id = ${tenant.id} and o.retired_at is null and o.email <> '' and exists (select from staff_work w
+      where w.tenant_id = ${tenant.id} and w.event_id = ${event_id} and w.official_id = o.id)
+    order by o.name_key, o.id`.execute(db)
+  return rows
+}
+
 /** What somebody has worked in a role on a day. */
 export type WorkedDay = { official_id: number; staff_role_id: number; day: Day }
 

@@ -51,6 +51,16 @@ export async function givePeople(
   }
 }
 
+/** Who has a role for an event, or for a circuit that it is in, each once, and may log in. */
+export async function helpersOf(
+  context: Context,
+  event_id: number,
+): Promise<{ email: string; first_name: string }[]> {
+  const circuit_ids = await findCircuitsOf(context, event_id)
+  const users = await findUsersAt(context, { event_id, circuit_ids })
+  return users.filter(({ status }) => status !== 'blocked')
+}
+
 /** Adds a role for the event to those an account has. @throws NoSuchEvent, NoAccountYet, BeyondYourRights */
 export async function addPerson(
   context: Context,

@@ -40,7 +40,7 @@ export function AlertsScreen() {
 const WORDS: Record<AlertKind, { label: string; hint: string }> = {
   canceled: {
     label: msg('Canceled'),
-    hint: msg('A practice, game or team event is off, or back on.'),
+    hint: msg('A practice, game or event is off, or back on.'),
   },
   moved: { label: msg('Rescheduled'), hint: msg('New time or place.') },
   due: { label: msg('Due tomorrow'), hint: msg('A team payment is due the next day.') },

@@ -72,6 +72,14 @@ export const scoreSaid = ({ is_provisional }: Pick<LiveGame, 'is_provisional'>):
 const halfSaid = (inning: number, half: LiveGame['half']): string =>
   half === 'top' ? t('Top {inning}', { inning }) : t('Bottom {inning}', { inning })
 
+/** How far a game was when its event was canceled. */
+export function stoppedSaid(game: LiveGame): string {
+  if (game.is_provisional) return progressOf(game)
+  return game.inning === null
+    ? t('Stopped##game')
+    : t('Stopped · {half}', { half: halfSaid(game.inning, game.half) })
+}
+
 /** How far a game is that somebody scores. */
 export function progressOf({ inning, half, is_provisional }: LiveGame): string {
   if (is_provisional) return t('Game over, unconfirmed')

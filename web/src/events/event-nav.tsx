@@ -15,32 +15,36 @@ type Props = {
   current: string
   /** False where the screen itself says that the event is canceled. */
   saysCanceled?: boolean
+  /** What the screen knows of that, for readers who may not see the event itself. */
+  canceled?: Canceled | undefined
 }
 
+type Canceled = { is_cancelled: boolean; cancel_reason: string | null }
+
 /**
- * The parts of an event, on each of its screens, and whether it is canceled. Whoever may not see the event itself, such as a helper at the
- * gate, has none.
+ * The parts of an event, on each of its screens, and whether it is canceled. Whoever may not see the event itself, such as an assignor of
+ * umpires, has no parts to go to.
  */
-export function EventNav({ id, current, saysCanceled = true }: Props) {
+export function EventNav({ id, current, saysCanceled = true, canceled }: Props) {
   const event = useSeenEvent(id)
   const groups = useEventGroups(event)
-  if (groups.length === 0) return null
   return (
     <>
-      <PartsNav label={t('Event')} current={current} groups={groups} />
-      {saysCanceled && <EventCanceledNotice id={id} />}
+      {groups.length > 0 && <PartsNav label={t('Event')} current={current} groups={groups} />}
+      {saysCanceled && <EventCanceledNotice id={id} canceled={canceled} />}
     </>
   )
 }
 
 /** That an event is canceled, and why; nothing otherwise. */
-export function EventCanceledNotice({ id }: { id: number }) {
+export function EventCanceledNotice({ id, canceled }: Pick<Props, 'id' | 'canceled'>) {
   const event = useSeenEvent(id)
-  if (event?.status !== 'cancelled') return null
+  const isCanceled = event ? event.status === 'cancelled' : canceled?.is_cancelled
+  if (!isCanceled) return null
   return (
     <div className="event-canceled">
       <Notice kind="bad" title={t('This event is canceled.')}>
-        {event.cancel_reason}
+        {event ? event.cancel_reason : canceled?.cancel_reason}
       </Notice>
     </div>
   )

@@ -26,7 +26,7 @@ type Props = {
   board: CrewBoard
   game: CrewGame
   position: CrewPosition
-  /** The umpires of a canceled event’s games are only read. */
+  /** Of a canceled event’s games there is only to say who didn’t come to one that was played. */
   isCanceled: boolean
   onClose: () => void
 }
@@ -81,10 +81,12 @@ export function CrewPick({ board, game, position, isCanceled, onClose }: Props) 
                 {t('Call {phone}', { phone: person.phone })}
               </a>
             )}
-            <Button busy={release.isPending} onClick={() => release.mutate({ id: assignment.id })}>
-              {t('Remove from game')}
-            </Button>
-            {assignment.state !== 'planned' && !asksNoShow && (
+            {!isCanceled && (
+              <Button busy={release.isPending} onClick={() => release.mutate({ id: assignment.id })}>
+                {t('Remove from game')}
+              </Button>
+            )}
+            {assignment.state !== 'planned' && !asksNoShow && (!isCanceled || game.is_over) && (
               <Button onClick={() => setAsksNoShow(true)}>{t('Didn’t show up')}</Button>
             )}
           </div>

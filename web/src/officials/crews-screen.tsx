@@ -14,7 +14,7 @@ import {
 } from 'contract/officials/assigning'
 import { getPaySheet } from 'contract/officials/pay'
 import { query, useCall, useMay } from '../api.ts'
-import { EventNav, useIsCanceled } from '../events/events.tsx'
+import { EventNav } from '../events/events.tsx'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { writtenClock } from '../ui/clock-text.ts'
@@ -40,7 +40,7 @@ export function CrewsScreen() {
   const [asks, setAsks] = useState<'rules' | 'ask'>()
   const data = board.data
   const mayPay = useMay(getPaySheet)
-  const isCanceled = useIsCanceled(id)
+  const isCanceled = data?.is_cancelled ?? false
   return (
     <>
       <PageHeader
@@ -69,7 +69,7 @@ export function CrewsScreen() {
           </>
         }
       />
-      <EventNav id={id} current="umpires" />
+      <EventNav id={id} current="umpires" canceled={data} />
       {board.error && !data ? (
         <ErrorState error={board.error} onRetry={() => void board.refetch()} />
       ) : !data ? (

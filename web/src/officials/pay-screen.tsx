@@ -79,7 +79,7 @@ export function PayScreen() {
           )
         }
       />
-      <EventNav id={id} current="umpires/pay" />
+      <EventNav id={id} current="umpires/pay" canceled={data} />
       {sheet.error && !data ? (
         <ErrorState error={sheet.error} onRetry={() => void sheet.refetch()} />
       ) : !data ? (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, DayInput } from '../../dates.ts'
-import { Slug } from '../../events.ts'
+import { Cancellation, Slug } from '../../events.ts'
 import { operation } from '../../operation.ts'
 import { Id, Moment, Nothing, SaidText, optionalText, whole } from '../../primitives.ts'
 import { problem } from '../../problem.ts'
@@ -360,10 +360,7 @@ export const publicSchedule = operation({
   input: z.object({ slug: Slug, team: z.optional(Id) }),
   output: z.object({
     name: z.string(),
-    /** Nothing of it takes place anymore; what was played stays. */
-    is_cancelled: z.boolean(),
-    /** Why, as the event’s page says it. */
-    cancel_reason: z.nullable(z.string()),
+    ...Cancellation,
     published_at: z.nullable(Moment),
     time_zone: z.string(),
     /** Where play is stopped right now. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Day } from '../../dates.ts'
+import { Cancellation } from '../../events.ts'
 import { operation } from '../../operation.ts'
 import { Id, Moment, Nothing, SaidText, Token, whole } from '../../primitives.ts'
 import { problem } from '../../problem.ts'
@@ -243,7 +244,12 @@ export const listScoring = operation({
   access: 'ems.game.score',
   summary: 'List the games of an event with both books, scoring links, and what waits for a decision',
   input: z.object({ id: Id }),
-  output: z.object({ name: z.string(), time_zone: z.string(), games: z.array(DeskGame) }),
+  output: z.object({
+    name: z.string(),
+    ...Cancellation,
+    time_zone: z.string(),
+    games: z.array(DeskGame),
+  }),
 })
 
 export const renewScoreLinks = operation({

@@ -20,7 +20,7 @@ import { invalidField } from 'contract/problem'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { linkedGame, mustStillPlay } from '../scoring/link.ts'
-import { findEventName, findScoredGame, findScoredGames } from '../scoring/queries.ts'
+import { findDeskEvent, findScoredGame, findScoredGames } from '../scoring/queries.ts'
 import { standingOf } from '../standing.ts'
 import { viewOf } from '../view.ts'
 import {
@@ -39,7 +39,7 @@ export async function showEjections(
   context: Context,
   { id }: In<typeof listEjections>,
 ): Promise<Out<typeof listEjections>> {
-  const event = await findEventName(context, id)
+  const event = await findDeskEvent(context, id)
   if (!event) throw EventNotFound()
   return {
     event,

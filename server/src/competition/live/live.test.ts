@@ -172,7 +172,11 @@ test('whoever follows an event hears that it is canceled and why; what was playe
   )
   for (const seen of [known()[1]!, await day.live()]) {
     expect(seen).toMatchObject({ is_cancelled: true, cancel_reason: reason, stops: [], fields: [] })
-    expect(seen.games).toMatchObject([{ game_id: day.games[0], state: 'over', home: { runs: 3 } }])
+    expect(seen.games).toMatchObject([
+      { game_id: day.games[0], state: 'over', home: { runs: 3 } },
+      { game_id: day.games[1], state: 'stopped', inning: 1, half: 'bottom', visitor: { runs: 4 } },
+    ])
+    expect(seen.teams).toHaveLength(4)
   }
   const shown = (await ask('GET', `/ems/event/${day.slug}/contests`)).data as PublicContests
   expect(shown).toMatchObject({ is_cancelled: true, cancel_reason: reason, places: [] })

@@ -20,8 +20,7 @@ export async function giveLive(context: Context, { slug }: In<typeof publicLive>
   if (!event || event.status === 'draft') throw EventNotFound()
   const canceled = cancellationOf(event)
   const scheduled = await liveGames(context, event.id, await findPublished(context, event.id))
-  // What was being played or was to come has no result that counts.
-  const games = canceled.is_cancelled ? scheduled.filter(({ state }) => state === 'over') : scheduled
+  const games = canceled.is_cancelled ? scheduled.flatMap(afterCanceling) : scheduled
   const teams = await findTeamsOfEvent(context, event.id)
   const playing = new Set(games.flatMap(({ home, visitor }) => [home.entrant_id, visitor.entrant_id]))
   const all = {
@@ -39,6 +38,12 @@ export async function giveLive(context: Context, { slug }: In<typeof publicLive>
   }
   const version = createHash('sha1').update(JSON.stringify(all)).digest('base64url')
   return { ...all, at: context.now.toISOString(), version }
+}
+
+/** What is left of a game once its event is canceled: one that had begun stopped where its book ends, one that was to come is gone. */
+function afterCanceling(game: LiveGame): LiveGame[] {
+  if (game.state === 'over') return [game]
+  return game.state === 'live' ? [{ ...game, state: 'stopped' }] : []
 }
 
 /** The games of some divisions of an event as they stand, by time. */

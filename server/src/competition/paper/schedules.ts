@@ -4,7 +4,7 @@ import type { In } from 'contract/operation'
 import { daySaid, sheetFor, type Sheet } from '../../mail/mail.ts'
 import type { Download, OutsideContext } from '../../plumbing/context.ts'
 import { givePublic } from '../schedule/public.ts'
-import { knownById, rowsOf } from '../schedule/saving.ts'
+import { knownToPlay, rowsOf } from '../schedule/saving.ts'
 import { scheduleSheet } from './schedule-drawing.ts'
 import { sideSaid, timeSaid, type UmpiresOf } from './words.ts'
 
@@ -58,12 +58,12 @@ export async function scheduleOnPaper(
   return { filename: `${input.slug}-schedule.pdf`, content, inline: true }
 }
 
-/** @throws EventNotFound */
+/** @throws EventNotFound, EventCalledOff */
 export const fieldSheets =
   (umpiresOf: UmpiresOf) =>
   async (context: OutsideContext, { id, day }: In<typeof printFieldSheets>): Promise<Download> => {
     const { event, rows, umpires, sheet } = await context.read(async (inside) => {
-      const known = await knownById(inside, id)
+      const known = await knownToPlay(inside, id)
       return {
         event: known.event,
         rows: rowsOf(known, known.working),

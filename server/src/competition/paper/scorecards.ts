@@ -5,7 +5,7 @@ import type { Said } from 'contract/message'
 import type { In } from 'contract/operation'
 import { daySaid, sheetFor, type Sheet } from '../../mail/mail.ts'
 import type { Download, OutsideContext } from '../../plumbing/context.ts'
-import { knownById, rowsOf } from '../schedule/saving.ts'
+import { knownToPlay, rowsOf } from '../schedule/saving.ts'
 import { exchangedCards } from '../lineup-exchange.ts'
 import { findSittingOut, type SitsOut } from '../suspension-queries.ts'
 import { pitchersOnPaper } from '../scoring/pitchers.ts'
@@ -15,13 +15,13 @@ import { sideSaid, timeSaid, type UmpiresOf } from './words.ts'
 
 const LINE = '_______________________'
 
-/** @throws EventNotFound */
+/** @throws EventNotFound, EventCalledOff */
 export const scorecardsOf =
   (umpiresOf: UmpiresOf) =>
   async (context: OutsideContext, { id, day }: In<typeof printScorecards>): Promise<Download> => {
     const { event, rows, rules, sitting, umpires, pitchers, cardOf, sheet } = await context.read(
       async (inside) => {
-        const known = await knownById(inside, id)
+        const known = await knownToPlay(inside, id)
         const scored = await findScoredGames(inside, id)
         const games = scored.map((one) => ({ ...one, isPlayed: false }))
         return {

@@ -24,7 +24,7 @@ import { lockOrder } from '../../payments/payments.ts'
 import { audit, changedMeanwhile } from '../../plumbing/audit.ts'
 import type { Context, Download, OutsideContext } from '../../plumbing/context.ts'
 import { keepDocumentFiles, readDocumentFiles } from '../../plumbing/drawing/document-files.ts'
-import { findEventName } from '../scoring/queries.ts'
+import { findDeskEvent } from '../scoring/queries.ts'
 import { returnFee, takeFee, withoutEvent, type Filed } from './fees.ts'
 import { mailDecision } from './letters.ts'
 import {
@@ -59,7 +59,7 @@ export async function showDesk(
   context: Context,
   { id }: In<typeof listProtests>,
 ): Promise<Out<typeof listProtests>> {
-  const event = await findEventName(context, id)
+  const event = await findDeskEvent(context, id)
   if (!event) throw EventNotFound()
   const terms = await findTerms(context, id)
   const games = await protestable(context, id, terms)
@@ -72,7 +72,7 @@ export async function saveTerms(
   context: Context,
   { id, ...terms }: In<typeof saveProtestTerms>,
 ): Promise<ProtestTerms> {
-  if (!(await findEventName(context, id))) throw EventNotFound()
+  if (!(await findDeskEvent(context, id))) throw EventNotFound()
   const before = await findTerms(context, id)
   if (!(await putTerms(context, id, terms)))
     throw await changedMeanwhile(context, 'event', id, await findTerms(context, id))
@@ -121,7 +121,7 @@ export async function fileAtDesk(
   context: Context,
   { id, accept_late = false, ...protest }: In<typeof fileProtest>,
 ): Promise<{ id: number }> {
-  if (!(await findEventName(context, id))) throw EventNotFound()
+  if (!(await findDeskEvent(context, id))) throw EventNotFound()
   return file(context, { ...protest, event_id: id, may_be_late: accept_late })
 }
 

@@ -1,7 +1,7 @@
 import type { fileOwnProtest, listOwnProtests } from 'contract/competition/protests'
 import type { In, Out } from 'contract/operation'
 import type { Context } from '../../plumbing/context.ts'
-import { findEventName } from '../scoring/queries.ts'
+import { findDeskEvent } from '../scoring/queries.ts'
 import { file, protestable } from './desk.ts'
 import { findProtests, findTerms } from './queries.ts'
 import { entryOf } from '../team-entry.ts'
@@ -12,7 +12,8 @@ export async function showOwn(
   { entrant_id }: In<typeof listOwnProtests>,
 ): Promise<Out<typeof listOwnProtests>> {
   const entry = await entryOf(context, entrant_id)
-  const event = (await findEventName(context, entry.event_id))!
+  const { id, name } = (await findDeskEvent(context, entry.event_id))!
+  const event = { id, name }
   const terms = await findTerms(context, event.id)
   const games = await protestable(context, event.id, terms)
   const protests = await findProtests(context, { entrant_id })

@@ -21,7 +21,10 @@ export type ScheduledEvent = {
 }
 
 /** Whether an event is canceled and why, as visitors read it. */
-export const cancellationOf = ({ status, cancel_reason }: ScheduledEvent) => {
+export const cancellationOf = ({
+  status,
+  cancel_reason,
+}: Pick<ScheduledEvent, 'status' | 'cancel_reason'>) => {
   const is_cancelled = status === 'cancelled'
   return { is_cancelled, cancel_reason: is_cancelled ? cancel_reason : null }
 }

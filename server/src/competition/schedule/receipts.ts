@@ -10,6 +10,7 @@ import {
   type showScheduleReceipt,
 } from 'contract/competition/schedule/schedule-receipts'
 import type { In, Out } from 'contract/operation'
+import { holdStatus } from '../../events/events.ts'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { remindStaff } from './letters.ts'
@@ -38,6 +39,7 @@ export async function remind(
   context: Context,
   { id }: In<typeof remindOfSchedule>,
 ): Promise<Out<typeof remindOfSchedule>> {
+  await holdStatus(context, id)
   const known = await knownById(context, id)
   const open = GOING_ON.has(known.event.status)
   const taken = open

@@ -22,6 +22,7 @@ import { EventCalledOff, EventNotFound } from 'contract/events'
 import { sentence } from 'contract/message'
 import type { In, Out } from 'contract/operation'
 import { Conflict, Invalid } from 'contract/problem'
+import { mustNotBeCanceled } from '../../events/events.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { knownOf, type Known } from './problem.ts'
 import {
@@ -46,17 +47,25 @@ export async function knownById(context: Context, id: number): Promise<Known> {
   return knownOf(context, event)
 }
 
+/** The schedule of an event that takes place, for what is printed to play by. @throws EventNotFound, EventCalledOff */
+export async function knownToPlay(context: Context, id: number): Promise<Known> {
+  const known = await knownById(context, id)
+  if (known.event.status === 'cancelled')
+    throw EventCalledOff({ message: 'This event was canceled, so there are no games to print for.' })
+  return known
+}
+
 /**
  * What is known of a schedule, held until the transaction ends, at the version that was seen. Whatever changes a schedule holds it
- * first: of a canceled event it stays as it is. @throws EventNotFound, EventCalledOff, Conflict with who has changed it
+ * first, and before it the event: of one that is canceled, also just now, it stays as it is. @throws EventNotFound, EventCalledOff, Conflict with who has changed it
  */
 export async function heldSchedule(
   context: Context,
   { id, version }: { id: number; version: number },
 ): Promise<Known> {
+  await mustNotBeCanceled(context, id)
   const event = await findEventToSchedule(context, { id })
   if (!event) throw EventNotFound()
-  if (event.status === 'cancelled') throw EventCalledOff()
   const state = await holdSchedule(context, id, {})
   if (state.version !== version) {
     const [last] = await findVersions(context, id)

@@ -21,7 +21,7 @@ import { scoreToken } from './link.ts'
 import { pitchersAtDesk } from './pitchers.ts'
 import {
   countLinksUp,
-  findEventName,
+  findDeskEvent,
   findNotes,
   findResultMoments,
   findScoredGame,
@@ -34,7 +34,7 @@ export async function giveDesk(
   context: Context,
   { id }: In<typeof listScoring>,
 ): Promise<Out<typeof listScoring>> {
-  const event = await findEventName(context, id)
+  const event = await findDeskEvent(context, id)
   if (!event) throw EventNotFound()
   const scored = await findScoredGames(context, id)
   const ids = scored.map((one) => one.id)
@@ -115,7 +115,14 @@ export async function giveDesk(
       },
     ]
   })
-  return { name: event.name, time_zone: scored[0]?.time_zone ?? context.tenant.time_zone, games }
+  const { name, is_cancelled, cancel_reason } = event
+  return {
+    name,
+    is_cancelled,
+    cancel_reason,
+    time_zone: scored[0]?.time_zone ?? context.tenant.time_zone,
+    games,
+  }
 }
 
 async function viewsOf(context: Context, division_id: number) {

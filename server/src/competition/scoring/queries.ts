@@ -5,6 +5,7 @@ import type { Day } from 'contract/dates'
 import { timeZoneOfEvent } from '../../events/events.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { asJson } from '../../plumbing/database/database.ts'
+import { cancellationOf } from '../schedule/queries.ts'
 
 export type ScoredGame = {
   id: number
@@ -70,13 +71,16 @@ export async function findPitchedElsewhere(
   return rows
 }
 
-export const findEventName = ({ db, tenant }: Context, id: number) =>
-  db
+/** An event as the desk names it, and whether it is canceled. */
+export async function findDeskEvent({ db, tenant }: Context, id: number) {
+  const event = await db
     .selectFrom('event')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'status', 'cancel_reason'])
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .executeTakeFirst()
+  return event && { id: event.id, name: event.name, ...cancellationOf(event) }
+}
 
 export type NoteRow = {
   game_id: number

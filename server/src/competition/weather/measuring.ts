@@ -22,7 +22,6 @@ import {
   type Plan,
   type WeatherFacts,
 } from 'contract/competition/weather/weather-plan'
-import { EventCalledOff } from 'contract/events'
 import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { momentOf, wallClockAt } from 'contract/wall-clock'
@@ -30,6 +29,8 @@ import {
   cutShortOf,
   findCutShort,
   forgetCutShort,
+  holdStatus,
+  mustNotBeCanceled,
   prepareCutShort,
   sendCutShort,
 } from '../../events/events.ts'
@@ -187,6 +188,7 @@ export const choose =
     context: Context,
     { id, digest, reason }: In<typeof chooseMeasure>,
   ): Promise<Out<typeof chooseMeasure>> => {
+    await holdStatus(context, id)
     if (!isOn(await knownById(context, id))) throw EventNotPlayed()
     const { version } = await holdSchedule(context, id, {})
     await lockDraws(context, id)
@@ -217,8 +219,7 @@ export const choose =
 export const undo =
   (onPublished: OnPublished) =>
   async (context: Context, { id, measure_id }: In<typeof undoMeasure>): Promise<Out<typeof undoMeasure>> => {
-    const { event } = await knownById(context, id)
-    if (event.status === 'cancelled') throw EventCalledOff()
+    await mustNotBeCanceled(context, id)
     const { version } = await holdSchedule(context, id, {})
     await lockDraws(context, id)
     const row = await findMeasure(context, id, { id: measure_id })

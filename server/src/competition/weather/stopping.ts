@@ -15,6 +15,7 @@ import type { In, Out } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import { addDays } from 'contract/dates'
 import { momentOf, wallClockAt } from 'contract/wall-clock'
+import { holdStatus } from '../../events/events.ts'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context } from '../../plumbing/context.ts'
 import { announceSite } from '../../plumbing/http/site-queries.ts'
@@ -97,11 +98,12 @@ export async function giveWeather(
   }
 }
 
-/** The event and which of its venues are meant. @throws EventNotFound, EventNotPlayed, Invalid for a venue of another event */
+/** The event, held as it is, and which of its venues are meant. @throws EventNotFound, EventNotPlayed, Invalid for a venue of another event */
 async function meant(
   context: Context,
   { id, venue_ids }: { id: number; venue_ids: readonly number[] | null },
 ): Promise<{ known: Known; venue_ids: number[] }> {
+  await holdStatus(context, id)
   const known = await knownById(context, id)
   if (!isOn(known)) throw EventNotPlayed()
   const own = known.venues.map((venue) => venue.id)

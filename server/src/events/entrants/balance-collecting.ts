@@ -17,8 +17,9 @@ import {
 import { balanceToken, lockBalance, placeBalance } from './balances.ts'
 import { NOTICE_DAYS } from './card-terms.ts'
 import { findChecksDueOn } from './check-queries.ts'
-import { getEventOf, getParty, type Party } from './party-queries.ts'
+import { getParty, type Party } from './party-queries.ts'
 import { releaseUnpaid } from './releasing.ts'
+import { holdStatus } from '../status-queries.ts'
 
 const pathOf = (context: Context, { id }: Balance) => `/ems/balance/${balanceToken(context, id)}`
 
@@ -45,7 +46,7 @@ async function place(context: Context, id: number): Promise<number | undefined> 
   if (balance?.state !== 'open' || balance.is_ordered || balance.kept_card_id === null) return undefined
   const party = await getParty(context, balance.party_id)
   if (balance.cents === 0 || party?.state !== 'confirmed') return undefined
-  if ((await getEventOf(context, balance.event_id)).status === 'cancelled') return undefined
+  if ((await holdStatus(context, balance.event_id)) === 'cancelled') return undefined
   return (await placeBalance(context, balance)).id
 }
 
@@ -80,6 +81,7 @@ async function tellAbout(
       outside.transaction(async (context) => {
         const held = await lockBalance(context, balance.id)
         if (held?.balance.state !== 'open' || held.balance.cents === 0) return
+        if ((await holdStatus(context, balance.event_id)) === 'cancelled') return
         await tell(context, held.party, held.balance, pathOf(context, balance))
       }),
     'letters about balances could not be written',
@@ -128,7 +130,8 @@ async function askForChecks(outside: OutsideContext): Promise<void> {
   const write = async (context: Context, day: Day, isLate: boolean) => {
     for (const { party_id, cents, number, due_on } of await findChecksDueOn(context, day)) {
       const party = await getParty(context, party_id)
-      if (party) await mailCheckDue(context, party, { cents, number, due_on, isLate })
+      if (party && (await holdStatus(context, party.event_id)) !== 'cancelled')
+        await mailCheckDue(context, party, { cents, number, due_on, isLate })
     }
   }
   await outside.transaction((context) => write(context, addDays(todayOf(context), NOTICE_DAYS), false))

@@ -40,6 +40,7 @@ import {
 } from './balance-queries.ts'
 import { findEntrants, getEventOf, getParty, lockParty, type Entrant, type Party } from './party-queries.ts'
 import { payerOf } from './payer.ts'
+import { holdStatus } from '../status-queries.ts'
 
 const LINK = 'event-balance'
 /** How long its page opens after the event. */
@@ -119,7 +120,7 @@ export async function lockBalance(
 async function lockOwed(context: Context, id: number, total: number) {
   const held = await lockBalance(context, id)
   if (held?.balance.state !== 'open' || held.balance.cents !== total) return undefined
-  return (await getEventOf(context, held.party.event_id)).status === 'cancelled' ? undefined : held
+  return (await holdStatus(context, held.party.event_id)) === 'cancelled' ? undefined : held
 }
 
 /** What a paid balance leads to. */

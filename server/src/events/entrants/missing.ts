@@ -91,12 +91,12 @@ function outsideFamiliesOf(missing: readonly MissingOf[]) {
   return [...families.values()]
 }
 
+const ASKING: ReadonlySet<string> = new Set(['published', 'closed'])
+
 /** Whether an event asks for what is missing: it is published and hasn’t begun. */
 async function isAhead(context: Context, id: number): Promise<boolean> {
   const event = await findEvent(context, id)
-  return (
-    event !== undefined && ['published', 'closed'].includes(event.status) && event.ends_on >= todayOf(context)
-  )
+  return event !== undefined && ASKING.has(event.status) && event.ends_on >= todayOf(context)
 }
 
 /** @throws EventNotFound */
@@ -141,16 +141,20 @@ export async function preview(
   }
 }
 
-/** Writes to those; the event is held, so that of two who press at the same time the second finds nobody left. */
+/**
+ * Writes to those; the event is held, so that of two who press at the same time the second finds nobody left, and nobody is asked for what
+ * an event that was just canceled doesn’t need.
+ */
 async function writeTo(
   context: Context,
   event_id: number,
   { which, key }: { which: Parameters<typeof findUnreminded>[2]; key: string },
 ): Promise<number> {
   const held = await lockPlaces(context, event_id)
+  if (!held || !ASKING.has(held.status)) return 0
   const { parties, families, outsideFamilies } = await toRemind(context, event_id, which)
   await noteReminded(context, [...parties.keys()])
-  const { slug } = held!
+  const { slug } = held
   for (const [id, missing] of parties)
     await mailMissing(context, (await getParty(context, id))!, missing, {
       ...{ slug, once: `event-missing:${id}:${key}` },

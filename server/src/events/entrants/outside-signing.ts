@@ -27,6 +27,7 @@ import { isOver, linkOf } from './outside-signing-links.ts'
 import { opens, teamOfLink } from './outside-signing-link.ts'
 import { getSigningTeam, type SigningTeam } from './outside-signing-queries.ts'
 import { outsideSigned, outsideWaivers } from './outside-waivers.ts'
+import { holdStatus } from '../status-queries.ts'
 
 type Player = Awaited<ReturnType<typeof findOutsidePlayers>>[number]
 
@@ -190,7 +191,7 @@ export async function mailWaivers(
   { token }: In<typeof mailOutsideWaivers>,
 ): Promise<Out<typeof mailOutsideWaivers>> {
   const found = await rosterOf(context, token)
-  if (!found) throw SigningOver()
+  if (!found || (await holdStatus(context, found.team.event_id)) === 'cancelled') throw SigningOver()
   const { team, players } = found
   let letters = 0
   for (const [email, children] of familiesOf(players))

@@ -17,6 +17,7 @@ import { audit, changedMeanwhile } from '../../plumbing/audit.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { findEvent } from '../office-queries.ts'
 import { takePartByHand } from '../part-payments.ts'
+import { holdStatus } from '../status-queries.ts'
 import { accountOf, accountsOf, gamesStanding, plateToken, type PlateGamesOf } from './accounts.ts'
 import { mailPlateReminder } from './letters.ts'
 import { debtOf } from './paying.ts'
@@ -144,6 +145,8 @@ export async function remind(
   { id, entrant_id }: In<typeof remindPlate>,
 ): Promise<Out<typeof remindPlate>> {
   await eventOf(context, id)
+  // What a team owes depends on whether the event is canceled.
+  await holdStatus(context, id)
   const asked =
     entrant_id === undefined
       ? await findPlateTeams(context, { event_id: id })

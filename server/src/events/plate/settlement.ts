@@ -2,7 +2,7 @@ import { PlateChanged } from 'contract/events/plate'
 import { CannotSettle, type Settlement } from '../../payments/payments.ts'
 import { audit } from '../../plumbing/audit.ts'
 import type { Context } from '../../plumbing/context.ts'
-import { getEventOf } from '../entrants/party-queries.ts'
+import { holdStatus } from '../status-queries.ts'
 import { mailPlatePaid } from './letters.ts'
 import { findPlateTeams, getPlatePayment, holdPlateAccount, setPlatePayment } from './queries.ts'
 
@@ -16,7 +16,7 @@ async function lockOpen(context: Context, id: number, total: number) {
   await holdPlateAccount(context, seen)
   const payment = await getPlatePayment(context, id)
   if (payment?.state !== 'open' || payment.cents !== total) return undefined
-  return (await getEventOf(context, payment.event_id)).status === 'cancelled' ? undefined : payment
+  return (await holdStatus(context, payment.event_id)) === 'cancelled' ? undefined : payment
 }
 
 /** What a paid order for plate fees leads to: the team has paid. */

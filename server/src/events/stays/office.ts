@@ -24,6 +24,7 @@ import { audit } from '../../plumbing/audit.ts'
 import { todayOf, whoIs, type Context, type Download } from '../../plumbing/context.ts'
 import { announceSite } from '../../plumbing/http/site-queries.ts'
 import { eventsBy } from '../../plumbing/reach.ts'
+import { mustNotBeCanceled } from '../canceled.ts'
 import { findEvent } from '../office-queries.ts'
 import { findEntrants, getParty } from '../entrants/party-queries.ts'
 import { hotelsOf, judgeStays, stayEvent, type JudgedTeam } from './judging.ts'
@@ -235,11 +236,12 @@ export async function previewReminder(
   }
 }
 
-/** Those of the chosen teams that still miss rooms; a press that is sent again writes to nobody twice. @throws NoStayRule */
+/** Those of the chosen teams that still miss rooms; a press that is sent again writes to nobody twice. @throws EventNotFound, EventCalledOff, NoStayRule */
 export async function remind(
   context: Context,
   { id, request_key, entrant_ids }: In<typeof remindStays>,
 ): Promise<Out<typeof remindStays>> {
+  await mustNotBeCanceled(context, id)
   const rule = await heldRule(context, id)
   const { teams } = await judgeStays(context, { event_id: id })
   const chosen = reminded(teams).filter(({ entry }) => entrant_ids.includes(entry.id))

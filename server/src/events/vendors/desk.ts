@@ -1,4 +1,4 @@
-import { EventCalledOff, EventNotFound } from 'contract/events'
+import { EventNotFound } from 'contract/events'
 import {
   InvoiceChanged,
   InvoiceKeepsMoney,
@@ -22,7 +22,7 @@ import { cancelOrder } from '../../payments/payments.ts'
 import { audit, changedMeanwhile } from '../../plumbing/audit.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { enqueue } from '../../plumbing/jobs/jobs.ts'
-import { getEventOf } from '../entrants/party-queries.ts'
+import { mustNotBeCanceled } from '../canceled.ts'
 import { findEvent } from '../office-queries.ts'
 import { lockOrdersOf, refundLatestFirst, takePartByHand } from '../part-payments.ts'
 import { logoKey } from '../kept-logos.ts'
@@ -120,10 +120,11 @@ export async function send(
   context: Context,
   { id, vendor_id, version }: In<typeof sendVendorInvoice>,
 ): Promise<VendorBoard> {
+  await vendorOf(context, { id, vendor_id })
+  await mustNotBeCanceled(context, id)
   const { vendor, latest } = await heldVendor(context, { id, vendor_id, version })
   if (latest && latest.state !== 'void') throw VendorInvoiced()
   if (vendor.email === null || vendor.items.length === 0) throw VendorNotReady()
-  if ((await getEventOf(context, id)).status === 'cancelled') throw EventCalledOff()
   const total = vendor.items.reduce((cents, item) => cents + item.cents, 0)
   const number = await takeInvoiceNumber(context, yearOf(todayOf(context)))
   const invoice_id = await insertInvoice(context, {

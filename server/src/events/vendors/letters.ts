@@ -4,6 +4,7 @@ import { keepAttachments, dayInLetter, sendMail, wordsFor, type Words } from '..
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { job } from '../../plumbing/jobs/jobs.ts'
 import { getEventOf } from '../entrants/party-queries.ts'
+import { holdStatus } from '../status-queries.ts'
 import { drawInvoice, invoicePath } from './invoice-paper.ts'
 import { findInvoices, findVendors, type InvoiceRow } from './queries.ts'
 
@@ -68,6 +69,9 @@ async function readerOf(context: Context, { invoice_id, occasion }: Letter) {
   if (!invoice || !vendor?.email) return undefined
   if (occasion === 'reminder' && (invoice.left === 0 || invoice.is_processing)) return undefined
   if (occasion !== 'void' && invoice.state === 'void') return undefined
+  // Whoever was told that a canceled event costs nothing isn’t asked to pay for it after that.
+  const isAsked = occasion === 'sent' || occasion === 'reminder'
+  if (isAsked && (await holdStatus(context, invoice.event_id)) === 'cancelled') return undefined
   return { invoice, email: vendor.email, contact: vendor.contact }
 }
 

@@ -1,12 +1,12 @@
-import { EventCalledOff } from 'contract/events'
 import { InvoiceNotFound, type remindVendor } from 'contract/events/vendors'
 import type { In, Out } from 'contract/operation'
 import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { isDaytime } from '../../plumbing/daytime.ts'
 import { dueOn, enqueue, job } from '../../plumbing/jobs/jobs.ts'
-import { getEventOf } from '../entrants/party-queries.ts'
+import { mustNotBeCanceled } from '../canceled.ts'
 import { oneByOne } from '../entrants/one-by-one.ts'
+import { holdStatus } from '../status-queries.ts'
 import { findInvoice, vendorOf } from './invoices.ts'
 import { mailVendorInvoice } from './letters.ts'
 import { findInvoices, findInvoicesToRemind, findVendors, lockInvoice, setInvoice } from './queries.ts'
@@ -20,14 +20,16 @@ const DAYS = [-7, 1, 14] as const
 /** Until when a missed day is made up for, in days from the due day. */
 const LATEST = 28
 
-/** Emails an invoice again, if something of it is still left and `isDue` says so once it is held. Gives whether it did. */
+/** Emails an invoice again, if something of it is still left and `isDue` says so once it and its event are held. Gives whether it did. */
 async function remindOf(
   context: Context,
   id: number,
   isDue: (reminded_at: string | null) => Promise<boolean>,
 ): Promise<boolean> {
+  const { event_id } = (await findInvoice(context, id))!
+  await holdStatus(context, event_id)
   await lockInvoice(context, id)
-  const { left, reminded_at, number, vendor_id, event_id } = (await findInvoice(context, id))!
+  const { left, reminded_at, number, vendor_id } = (await findInvoice(context, id))!
   const [vendor] = await findVendors(context, { id: vendor_id })
   if (left === 0 || !vendor?.email || !(await isDue(reminded_at))) return false
   await setInvoice(context, id, { reminded_at: context.now })
@@ -52,7 +54,7 @@ export async function remind(
   const vendor = await vendorOf(context, { id, vendor_id })
   const [latest] = await findInvoices(context, { vendor_id: vendor.id }, todayOf(context))
   if (!latest || latest.state === 'void') throw InvoiceNotFound()
-  if ((await getEventOf(context, id)).status === 'cancelled') throw EventCalledOff()
+  await mustNotBeCanceled(context, id)
   const soon = context.now.getTime() - REMIND_AGAIN_MINUTES * 60_000
   const is_sent = await remindOf(
     context,

@@ -3,7 +3,7 @@ import { CannotSettle, type Settlement } from '../../payments/payments.ts'
 import { audit } from '../../plumbing/audit.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { enqueue } from '../../plumbing/jobs/jobs.ts'
-import { getEventOf } from '../entrants/party-queries.ts'
+import { holdStatus } from '../status-queries.ts'
 import { mailVendorInvoice } from './letters.ts'
 import { findInvoices, getVendorPayment, lockInvoice, setVendorPayment } from './queries.ts'
 
@@ -19,7 +19,7 @@ async function lockOpen(context: Context, id: number, total: number) {
   if (payment?.state !== 'open' || payment.cents !== total) return undefined
   const [invoice] = await findInvoices(context, { id: payment.invoice_id }, todayOf(context))
   if (invoice!.left < total) return undefined
-  const isOff = (await getEventOf(context, payment.event_id)).status === 'cancelled'
+  const isOff = (await holdStatus(context, payment.event_id)) === 'cancelled'
   return isOff ? undefined : { payment, invoice: invoice! }
 }
 

@@ -16,6 +16,8 @@ export const officials = {
   'See your games': 'Ver sus juegos',
   '{event} is canceled, so you don’t need to umpire there.':
     '{event} se canceló, así que no necesita ir a arbitrar.',
+  '{event} is canceled, so no one needs to work there anymore.':
+    '{event} se canceló, así que ya nadie necesita trabajar allí.',
   'Your games have changed: {event}': 'Sus juegos cambiaron: {event}',
   'No longer on the schedule: {games}.': 'Ya no están en el calendario: {games}.',
   'These are your games at {event} now:': 'Estos son ahora sus juegos en {event}:',

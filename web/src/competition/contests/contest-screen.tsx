@@ -123,7 +123,7 @@ function Known({ contest }: { contest: Contest }) {
           </Link>
         }
         note={(view || !isCanceled) && t('{count} team|{count} teams', { count: contest.teams.length })}
-        actions={view && !isCanceled && <Publish contest={contest} />}
+        actions={view && <Publish contest={contest} isCanceled={isCanceled} />}
       />
       <EventCanceledNotice id={contest.event_id} />
       {view && <Tabs label={t('Division')} open={tab} onOpen={(key) => setView({ tab: key })} tabs={tabs} />}
@@ -147,13 +147,16 @@ function Known({ contest }: { contest: Contest }) {
   )
 }
 
-function Publish({ contest: { division_id: id, version, is_published } }: { contest: Contest }) {
+type PublishProps = { contest: Contest; isCanceled: boolean }
+
+/** Also of a canceled event: what was played can be shown, and what is wrong taken off. */
+function Publish({ contest: { division_id: id, version, is_published }, isCanceled }: PublishProps) {
   const mayPublish = useMay(publishContest)
   const publish = useCall(publishContest, { refresh: [getContest, listContests] })
   if (!mayPublish) return null
   return (
     <Button
-      kind={is_published ? 'default' : 'primary'}
+      kind={is_published || isCanceled ? 'default' : 'primary'}
       busy={publish.isPending}
       onClick={() => publish.mutate({ id, version, is_published: !is_published })}
     >

@@ -83,8 +83,10 @@ export function ContestsScreen() {
             )}
           </Panel>
         )}
-        {event.data && list.data?.some(({ is_drawn }) => is_drawn) && <Papers event={event.data} />}
-        {event.data && list.data?.some(({ is_published }) => is_published) && (
+        {event.data && list.data?.some(({ is_drawn }) => is_drawn) && (
+          <Papers event={event.data} isCanceled={isCanceled} />
+        )}
+        {event.data && !isCanceled && list.data?.some(({ is_published }) => is_published) && (
           <ShowElsewhere
             event={event.data}
             divisions={list.data.filter(({ is_published }) => is_published)}

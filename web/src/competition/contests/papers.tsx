@@ -14,8 +14,13 @@ import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
-/** What a director prints before the first game: for the wall, for the fields, and for the scorer’s table. */
-export function Papers({ event: { id, slug } }: { event: { id: number; slug: string } }) {
+type Props = { event: { id: number; slug: string }; isCanceled: boolean }
+
+/**
+ * What a director prints before the first game: for the wall, for the fields, and for the scorer’s table. Of a canceled event nothing
+ * is printed to play by.
+ */
+export function Papers({ event: { id, slug }, isCanceled }: Props) {
   const save = { refresh: [], quiet: 'success', onSuccess: saveDownload } as const
   const fields = useCall(printFieldSheets, save)
   const cards = useCall(printScorecards, save)
@@ -25,20 +30,26 @@ export function Papers({ event: { id, slug } }: { event: { id: number; slug: str
   return (
     <Panel title={t('Print')}>
       <p className="dim">
-        {t(
-          'Field sheets list each field’s games by day. Scorecards have a line score and both lineup cards, one page per game. Certificates honor the top four of each finished division.',
-        )}
+        {isCanceled
+          ? t('Certificates honor the top four of each finished division.')
+          : t(
+              'Field sheets list each field’s games by day. Scorecards have a line score and both lineup cards, one page per game. Certificates honor the top four of each finished division.',
+            )}
       </p>
       <p className="papers">
-        <Button busy={fields.isPending} onClick={() => fields.mutate({ id })}>
-          {t('Field sheets')}
-        </Button>
-        <Button busy={cards.isPending} onClick={() => cards.mutate({ id })}>
-          {t('Scorecards')}
-        </Button>
-        <Button busy={signs.isPending} onClick={() => signs.mutate({ id })}>
-          {t('Field signs')}
-        </Button>
+        {!isCanceled && (
+          <>
+            <Button busy={fields.isPending} onClick={() => fields.mutate({ id })}>
+              {t('Field sheets')}
+            </Button>
+            <Button busy={cards.isPending} onClick={() => cards.mutate({ id })}>
+              {t('Scorecards')}
+            </Button>
+            <Button busy={signs.isPending} onClick={() => signs.mutate({ id })}>
+              {t('Field signs')}
+            </Button>
+          </>
+        )}
         {mayHonor &&
           AWARDS_FOR.map((whom) => (
             <Button

@@ -6,7 +6,7 @@ import { t, told } from '../../language.ts'
 import { longDay, spelledMoment, writtenAgo, writtenMoment } from '../../written.ts'
 import { CanceledNotice } from '../canceled-notice.tsx'
 import { movedOf } from './game-moved.ts'
-import { againstSaid, progressOf, scoreSaid, shownField } from '../game-words.ts'
+import { againstSaid, progressOf, scoreSaid, shownField, stoppedSaid } from '../game-words.ts'
 import { GamesNav } from '../games-nav.tsx'
 import { resultDays } from './live-days.ts'
 import { liveOf } from './live-page.ts'
@@ -45,6 +45,7 @@ function Page({ first, team, isAsked }: { first: LiveEvent; team: number | undef
   const shown = of.filter(({ state }) => state !== 'not_needed')
   const playing = shown.filter(({ state }) => state === 'live')
   const ahead = shown.filter(({ state }) => state === 'ahead')
+  const stopped = shown.filter(({ state }) => state === 'stopped')
   const over = shown.filter(({ state }) => state === 'over')
   const days = resultDays(over, time_zone, now)
   const next = own && ahead[0]
@@ -128,6 +129,12 @@ function Page({ first, team, isAsked }: { first: LiveEvent; team: number | undef
               <a href={`/ems/event/${slug}/schedule`}>{t('See the whole schedule')}</a>
             </p>
           )}
+        </section>
+      )}
+      {stopped.length > 0 && (
+        <section>
+          <h2>{t('Not finished##games')}</h2>
+          <ul className="live-games">{stopped.map(row)}</ul>
         </section>
       )}
       {over.length > 0 && (
@@ -270,11 +277,13 @@ function Game({ game, event, team, now }: RowProps) {
   const stands =
     state === 'live'
       ? progressOf(game)
-      : isOver
-        ? scoreSaid(game)
-        : starts_at
-          ? spelledMoment(starts_at, event.time_zone)
-          : t('Time to be announced')
+      : state === 'stopped'
+        ? stoppedSaid(game)
+        : isOver
+          ? scoreSaid(game)
+          : starts_at
+            ? spelledMoment(starts_at, event.time_zone)
+            : t('Time to be announced')
   return (
     <li className="game-card" data-state={state}>
       <span className="game-head">

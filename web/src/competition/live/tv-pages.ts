@@ -47,7 +47,7 @@ export function pagesOf(
       const own = shown.filter((game) => game.division_id === id)
       const ahead = own.filter(({ state }) => state === 'ahead').slice(0, GAMES)
       const over = own
-        .filter(({ state }) => state === 'over')
+        .filter(({ state }) => state === 'over' || state === 'stopped')
         .slice(-GAMES)
         .toReversed()
       const page = (kind: 'next' | 'results', of: LiveGame[]): TvPage[] =>

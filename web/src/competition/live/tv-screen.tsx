@@ -16,6 +16,7 @@ import {
   roundName,
   scoreSaid,
   shownField,
+  stoppedSaid,
 } from '../game-words.ts'
 import { liveOf } from './live-page.ts'
 import { stopSaid } from '../weather/stop-words.ts'
@@ -147,11 +148,13 @@ function Game({ game, event }: { game: LiveGame; event: LiveEvent }) {
   const stands =
     state === 'live'
       ? progressOf(game)
-      : state === 'over'
-        ? scoreSaid(game)
-        : starts_at
-          ? writtenTime(starts_at, event.time_zone)
-          : t('Time to be announced')
+      : state === 'stopped'
+        ? stoppedSaid(game)
+        : state === 'over'
+          ? scoreSaid(game)
+          : starts_at
+            ? writtenTime(starts_at, event.time_zone)
+            : t('Time to be announced')
   return (
     <li data-state={state}>
       <span className="tv-when">
@@ -189,9 +192,10 @@ type NodeProps = { game: ContestGame; live: LiveGame | undefined; event: LiveEve
 function Node({ game, live, event: { time_zone, is_cancelled } }: NodeProps) {
   const { home, visitor, winner, result, number } = game
   const isOver = result !== null || winner !== null
-  const state = isOver ? 'over' : live?.state === 'live' ? 'live' : 'ahead'
+  const begun = live?.state === 'live' || live?.state === 'stopped' ? live.state : undefined
+  const state = isOver ? 'over' : (begun ?? 'ahead')
   const side = (of: 'home' | 'visitor', { name, from }: ContestGame['home']) => {
-    const runs = result ? result[`${of}_runs`] : state === 'live' ? live?.[of].runs : null
+    const runs = result ? result[`${of}_runs`] : begun ? live?.[of].runs : null
     return (
       <span className="tv-side" data-won={winner === of || undefined} data-open={name === null || undefined}>
         <span>{name ?? told(from)}</span>
@@ -202,13 +206,15 @@ function Node({ game, live, event: { time_zone, is_cancelled } }: NodeProps) {
   const when =
     state === 'over'
       ? scoreSaid(live?.state === 'over' ? live : { is_provisional: isUnconfirmed(game) })
-      : state === 'live'
+      : begun === 'live'
         ? t('Playing')
-        : live?.starts_at
-          ? writtenTime(live.starts_at, time_zone)
-          : is_cancelled
-            ? ''
-            : t('Time to be announced')
+        : begun && live
+          ? stoppedSaid(live)
+          : live?.starts_at
+            ? writtenTime(live.starts_at, time_zone)
+            : is_cancelled
+              ? ''
+              : t('Time to be announced')
   return (
     <li data-state={state}>
       <span className="tv-when">

@@ -58,7 +58,7 @@ export function EjectionsScreen() {
           )
         }
       />
-      <EventNav id={id} current="ejections" />
+      <EventNav id={id} current="ejections" canceled={data?.event} />
       {list.error && !data ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : !data ? (

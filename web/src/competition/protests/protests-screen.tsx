@@ -81,7 +81,7 @@ export function ProtestsScreen() {
           )
         }
       />
-      <EventNav id={id} current="protests" />
+      <EventNav id={id} current="protests" canceled={data?.event} />
       {desk.error && !data ? (
         <ErrorState error={desk.error} onRetry={() => void desk.refetch()} />
       ) : !data ? (

@@ -47,6 +47,7 @@ export function DeskScreen() {
   const [{ show }, setView] = useUrlState({ show: '' })
   const [typed, setTyped] = useState<DeskGame>()
   const games = desk.data?.games ?? []
+  const isCanceled = desk.data?.is_cancelled ?? false
   const waiting = games.filter(isToDecide)
   const shown =
     show === 'waits'
@@ -70,7 +71,7 @@ export function DeskScreen() {
             : undefined
         }
       />
-      <EventNav id={id} current="scores" />
+      <EventNav id={id} current="scores" canceled={desk.data} />
       {desk.error && !desk.data ? (
         <ErrorState error={desk.error} onRetry={() => void desk.refetch()} />
       ) : !desk.data ? (
@@ -80,12 +81,16 @@ export function DeskScreen() {
       ) : games.length === 0 ? (
         <EmptyState
           drawing="calendar"
-          title={t('Draw the games first')}
-          text={t('Scoring links appear here once divisions have games.')}
+          title={isCanceled ? t('No games') : t('Draw the games first')}
+          text={
+            isCanceled
+              ? t('The event was canceled before its games were drawn.')
+              : t('Scoring links appear here once divisions have games.')
+          }
         />
       ) : (
         <div className="contest-panels">
-          {games.some(({ state }) => state !== 'over') && <ScheduleUnconfirmed id={id} />}
+          {!isCanceled && games.some(({ state }) => state !== 'over') && <ScheduleUnconfirmed id={id} />}
           <Panel
             actions={
               <Segments
@@ -93,7 +98,7 @@ export function DeskScreen() {
                 value={show}
                 onChange={(one) => setView({ show: one })}
                 options={[
-                  ['', t('Upcoming##games')] as const,
+                  ['', isCanceled ? t('Without a score##games') : t('Upcoming##games')] as const,
                   ['waits', t('Needs a decision')] as const,
                   ['over', t('Over')] as const,
                 ]}
@@ -101,14 +106,22 @@ export function DeskScreen() {
             }
           >
             <p className="dim">
-              {t(
-                'Coaches open their team’s book from Home. Send these links to other scorers: the official book is for the table, the second one for the visitors. No account needed.',
-              )}
+              {isCanceled
+                ? t('Games that were played can still get their score.')
+                : t(
+                    'Coaches open their team’s book from Home. Send these links to other scorers: the official book is for the table, the second one for the visitors. No account needed.',
+                  )}
             </p>
             {shown.length === 0 && <p>{t('No games here right now.')}</p>}
             <ul className="desk-games">
               {shown.map((game) => (
-                <Game key={game.id} game={game} zone={desk.data.time_zone} onType={() => setTyped(game)} />
+                <Game
+                  key={game.id}
+                  game={game}
+                  zone={desk.data.time_zone}
+                  isCanceled={isCanceled}
+                  onType={() => setTyped(game)}
+                />
               ))}
             </ul>
           </Panel>
@@ -146,9 +159,9 @@ const onGameDay = (at: string, starts_at: string | null, zone: string): string =
     ? writtenTime(at, zone)
     : writtenMoment(at, zone)
 
-type Props = { game: DeskGame; zone: string; onType: () => void }
+type Props = { game: DeskGame; zone: string; isCanceled: boolean; onType: () => void }
 
-function Game({ game, zone, onType }: Props) {
+function Game({ game, zone, isCanceled, onType }: Props) {
   const { number, division, home, visitor, books, differences, result, waits, state, starts_at, field } = game
   const [asksRenew, setAsksRenew] = useState(false)
   const mayCorrect = useMay(correctResult)
@@ -218,7 +231,9 @@ function Game({ game, zone, onType }: Props) {
                   {t('Use {score}', { score: scoreText(end) })}
                 </Button>
               )}
-              <Button onClick={() => void copyText(link, t('Link copied.'))}>{t('Copy link')}</Button>
+              {(!isCanceled || notes > 0) && (
+                <Button onClick={() => void copyText(link, t('Link copied.'))}>{t('Copy link')}</Button>
+              )}
             </span>
           </li>
         ))}
@@ -266,9 +281,11 @@ function Game({ game, zone, onType }: Props) {
             {t('Keep {score}', { score: scoreText(result) })}
           </Button>
         )}
-        <Button kind="quiet" onClick={() => setAsksRenew(true)}>
-          {t('Replace links')}
-        </Button>
+        {!isCanceled && (
+          <Button kind="quiet" onClick={() => setAsksRenew(true)}>
+            {t('Replace links')}
+          </Button>
+        )}
       </div>
       {asksRenew && (
         <ConfirmDialog

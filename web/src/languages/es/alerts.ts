@@ -3,8 +3,8 @@ export const alerts = {
   Notifications: 'Notificaciones',
   'For what can’t wait. Everything else comes by email.':
     'Para lo que no puede esperar. Todo lo demás llega por correo.',
-  'A practice, game or team event is off, or back on.':
-    'Se canceló una práctica, un juego u otro evento del equipo, o al final sí se hace.',
+  'A practice, game or event is off, or back on.':
+    'Se canceló una práctica, un juego o un evento, o al final sí se hace.',
   Rescheduled: 'Reprogramado',
   'New time or place.': 'Otra hora u otro lugar.',
   'Due tomorrow': 'Vence mañana',

@@ -464,6 +464,16 @@ export const competition = {
   'Win: {place}': 'Si gana: {place}',
   'Lose: {place}': 'Si pierde: {place}',
   'Game over, unconfirmed': 'Juego terminado, sin confirmar',
+  'Stopped##game': 'Suspendido',
+  'Stopped · {half}': 'Suspendido · {half}',
+  'Not finished##games': 'Sin terminar',
+  'Certificates honor the top four of each finished division.':
+    'Los diplomas son para los cuatro mejores de cada división terminada.',
+  'The event was canceled before its games were drawn.':
+    'El evento se canceló antes del sorteo de los juegos.',
+  'Without a score##games': 'Sin marcador',
+  'Games that were played can still get their score.':
+    'Todavía puede anotar el marcador de los juegos que se jugaron.',
   Playing: 'Jugando',
   'Top {inning}': 'Alta {inning}',
   'Bottom {inning}': 'Baja {inning}',

@@ -5,6 +5,10 @@ export const officials = {
   'This assignment changed while you were looking at it. Here’s the latest.':
     'Esta asignación cambió mientras usted la veía. Esta es la última versión.',
   'This umpire doesn’t fit this game.': 'Este ampáyer no es adecuado para este juego.',
+  'This event was canceled. Umpires stay on games that had started, as a record.':
+    'Este evento se canceló. Los ampáyers quedan en los juegos que ya habían comenzado, para que conste.',
+  'This event was canceled before this game was played.':
+    'Este evento se canceló antes de que se jugara este juego.',
   'This game isn’t on the published schedule.': 'Este juego no está en el calendario publicado.',
   'Enter a number of games from 1 to 12.': 'Indique de 1 a 12 juegos.',
   'Enter miles from 1 to 1,000.': 'Indique de 1 a 1,000 millas.',

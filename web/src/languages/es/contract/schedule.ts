@@ -1,5 +1,7 @@
 /** Schedules of events. */
 export const schedule = {
+  'This event was canceled, so there are no games to print for.':
+    'Este evento se canceló, así que no hay juegos para imprimir.',
   'This schedule breaks rules. Nothing was saved.': 'Este calendario rompe reglas. No se guardó nada.',
   'This schedule breaks rules. Fix them, or publish with a reason.':
     'Este calendario rompe reglas. Corríjalas o publíquelo con un motivo.',

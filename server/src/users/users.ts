@@ -1,0 +1,2 @@
+/** The public interface of this module. */
+export { helpersOf } from './event-people.ts'
