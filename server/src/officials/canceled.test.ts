@@ -214,11 +214,11 @@ test.each(CALLS)(
     const day = await anUmpiredDay()
     const [path, payload] = await callOf(day)
     const { id: held } = (await day.on(0)).assignment!
-    const [, answer] = await inTurn<unknown>(
+    const [, answer] = await inTurn(
       pool,
       // Whoever cancels has held the event by then, and comes to its umpires last.
       { text: 'select from umpire_assignment where id = $1 for update', values: [held] },
-      () => cancelEvent(house, { id: day.id, manager: admin }),
+      async (): Promise<unknown> => cancelEvent(house, { id: day.id, manager: admin }),
       () => ask('POST', path, admin, payload),
     )
     expect(answer).toMatchObject({ code })

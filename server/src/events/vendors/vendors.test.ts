@@ -252,6 +252,16 @@ describe('an invoice', () => {
     expect(paper.body).toContain('Sponsors and vendors,450.00')
   })
 
+  test('get no invoice by email after the letter that says that the event is canceled', async () => {
+    const vendor = await aVendor()
+    expect((await vendor.send()).http).toBe(200)
+    // The invoice is drawn and mailed by a job, which comes too late here.
+    await cancelEvent(house, { id: vendor.id, manager: admin })
+    await house.work()
+    const subjects = (await lettersTo(house, vendor.email)).map(({ subject }) => subject.split(':')[0])
+    expect(subjects).toEqual(['Canceled'])
+  })
+
   test('is paid in parts by check or cash, once by a press, and never more than is left', async () => {
     const vendor = await invoiced()
     const request_key = randomUUID()

@@ -69,7 +69,7 @@ function Known({ contest }: { contest: Contest }) {
                 content: () => (
                   <div className="contest-panels">
                     <Panel title={t('Standings')}>
-                      <Standings view={view} ahead />
+                      <Standings view={view} ahead={!isCanceled} />
                     </Panel>
                     <Panel title={t('Games')}>
                       <PoolGames view={view} onPick={onPick} whenOf={whenOf} />

@@ -19,7 +19,7 @@ const moved = (was: Partial<LiveGame['was']>, more: Partial<LiveGame> = {}) =>
 
 test('a game that was moved says where it is and where it was, with the day or the park where that is another', () => {
   expect(moved({})).toBeUndefined()
-  expect(moved({ field: '2' }, { state: 'over' })).toBeUndefined()
+  for (const state of ['over', 'stopped'] as const) expect(moved({ field: '2' }, { state })).toBeUndefined()
   expect(moved({ field: '2' })).toEqual({ moved: 'Moved to Field 4', before: 'Field 2' })
   const half = '2027-06-12T13:30:00Z'
   expect(moved({ starts_at: half })).toEqual({ moved: 'Moved to 9:30 AM', before: '8:30 AM' })

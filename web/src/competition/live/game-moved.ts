@@ -12,7 +12,8 @@ export function movedOf(
   { changed_at, was, field, starts_at, state, venue_id }: LiveGame,
   { venues, time_zone }: Pick<LiveEvent, 'venues' | 'time_zone'>,
 ): { moved: string; before: string } | undefined {
-  if (!changed_at || state === 'over' || (was.field === null && was.starts_at === null)) return undefined
+  const isPast = state === 'over' || state === 'stopped'
+  if (!changed_at || isPast || (was.field === null && was.starts_at === null)) return undefined
   const dayOf = (at: string) => dayIn(time_zone, new Date(at))
   const isOtherDay = was.starts_at !== null && starts_at !== null && dayOf(was.starts_at) !== dayOf(starts_at)
   const timeOf = (at: string | null) =>

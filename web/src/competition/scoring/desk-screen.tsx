@@ -48,13 +48,19 @@ export function DeskScreen() {
   const [typed, setTyped] = useState<DeskGame>()
   const games = desk.data?.games ?? []
   const isCanceled = desk.data?.is_cancelled ?? false
+  const [openedAt] = useState(Date.now)
   const waiting = games.filter(isToDecide)
   const shown =
     show === 'waits'
       ? waiting
       : show === 'over'
         ? games.filter(({ state }) => state === 'over').toReversed()
-        : games.filter((game) => game.state === 'ready' || game.waits !== null || isToDecide(game))
+        : games.filter(
+            (game) =>
+              (game.state === 'ready' && (!isCanceled || hasBegun(game, openedAt))) ||
+              game.waits !== null ||
+              isToDecide(game),
+          )
   return (
     <>
       <PageHeader
@@ -141,6 +147,10 @@ export function DeskScreen() {
     </>
   )
 }
+
+/** Whether a game may have been played: somebody has written in its book, or its time has come. */
+const hasBegun = ({ books, starts_at }: DeskGame, now: number) =>
+  books.some(({ notes }) => notes > 0) || (starts_at !== null && Date.parse(starts_at) <= now)
 
 /** What the dialog of results asks of a game. */
 const asContestGame = ({ id, version, number, home, visitor, result }: DeskGame) =>
