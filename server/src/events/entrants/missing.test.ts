@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { atOnce } from '../../../test/at-once.ts'
 import { addDays, dayIn } from 'contract/dates'
-import { aClubThatEnters, aFamily, anEvent } from '../../../test/events.ts'
+import { aClubThatEnters, aFamily, anEvent, cancelEvent } from '../../../test/events.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { asking, lettersTo, onTeam } from '../../../test/team.ts'
+import { inTurn } from '../../../test/waiting.ts'
 import { remindOfMissing } from './missing.ts'
 
 const house = await testHouse()
@@ -88,6 +89,18 @@ test('who has answered or withdrawn isn’t written to, nor is anybody of a canc
   })
   expect(await remind(third.event)).toMatchObject({ http: 404 })
   expect(await reminders(third.who.email)).toEqual([])
+})
+
+test('nobody is reminded by whoever presses just as the event is canceled', async () => {
+  const { event, who } = await entered()
+  const [, answer] = await inTurn(
+    pool,
+    { text: 'select from event where id = $1 for update', values: [event.id] },
+    async (): Promise<unknown> => cancelEvent(house, event),
+    () => remind(event),
+  )
+  expect(answer).toMatchObject({ data: { letters: 0 } })
+  expect(await reminders(who.email)).toEqual([])
 })
 
 test('a coach hears who on the roster hasn’t signed, and each of their families hears once where to sign', async () => {
