@@ -58,6 +58,11 @@ function Known({ contest }: { contest: Contest }) {
   const { view } = contest
   const whenOf = gamePlaces(contest)
   const onPick = mayScore ? setGame : undefined
+  /** The button stands at the end of a long form, and what comes of it begins at the top. */
+  const showDrawn = () => {
+    setView({ tab: '' })
+    window.scrollTo({ top: 0 })
+  }
   const hasPools = view?.stages.some(({ kind }) => kind === 'pools' || kind === 'swiss')
   const tabs = view
     ? [
@@ -102,7 +107,7 @@ function Known({ contest }: { contest: Contest }) {
               {
                 key: 'draw',
                 label: t('Format and draw'),
-                content: () => <DrawForm contest={contest} onDrawn={() => setView({ tab: '' })} />,
+                content: () => <DrawForm contest={contest} onDrawn={showDrawn} />,
               },
               {
                 key: 'scoring',
@@ -129,7 +134,7 @@ function Known({ contest }: { contest: Contest }) {
       {view && <Tabs label={t('Division')} open={tab} onOpen={(key) => setView({ tab: key })} tabs={tabs} />}
       {!view &&
         (mayDraw ? (
-          <DrawForm contest={contest} onDrawn={() => setView({ tab: '' })} />
+          <DrawForm contest={contest} onDrawn={showDrawn} />
         ) : (
           <Panel>
             <p>{isCanceled ? t('This division has no games.') : t('This division isn’t drawn yet.')}</p>

@@ -7,6 +7,8 @@ const addressOf = ({ address, city, state, postal_code = null }: Venue & { posta
 
 /** The address of each venue, and the way there. */
 export function Where({ event: { venue, venues } }: { event: PublicEvent }) {
+  // A draft may have no place yet.
+  if (venues.length === 0 && !venue.name) return t('To be announced')
   return (venues.length > 0 ? venues : [venue]).map((one) => (
     <div className="event-place" key={`${one.name} ${one.address}`}>
       {one.name}

@@ -82,6 +82,7 @@ export const events = {
   'Only you and your team see this preview': 'Solo usted y su equipo ven esta vista previa',
   'The button to enter, spectator passes and the refund policy appear once you publish.':
     'El botón para inscribirse, los pases para espectadores y la política de reembolso aparecen al publicar.',
+  'To be announced': 'Por anunciar',
   '{price} after {day}': '{price} después del {day}',
   '{price} due at entry, the rest by {day}': '{price} al inscribirse, el resto a más tardar el {day}',
   'Nothing due at entry, all of it by {day}': 'Nada al inscribirse, todo a más tardar el {day}',
