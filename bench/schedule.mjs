@@ -301,8 +301,8 @@ function restsOf(/** @type {import('contract/competition/schedule/schedule').Sch
 async function competition() {
   const folder = path.join(ROOT, 'contract/src/competition')
   const names = [
-    ...['bound', 'check', 'cost', 'example', 'search'].map((name) => `schedule-${name}`),
-    ...['weather', 'weather-plan', 'formats', 'tie-breaks', 'brackets'],
+    ...['bound', 'check', 'cost', 'example', 'search'].map((name) => `schedule/schedule-${name}`),
+    ...['weather', 'weather/weather-plan', 'draw/formats', 'standings/tie-breaks', 'draw/brackets'],
   ]
   const { outputFiles } = await build({
     stdin: {

@@ -1,6 +1,8 @@
 import { firstOf } from './search-first.ts'
 import { modelOf, NO_SLOT } from './search-model.ts'
-import { stateOf, type State } from './search-state.ts'
+import { beginningOf } from './search-layout.ts'
+import { movesOf } from './search-moves.ts'
+import { stateOf } from './search-state.ts'
 import { costsOf, totalOf } from './schedule-cost.ts'
 import { slotsOf } from './schedule-slots.ts'
 import type { Placement, Scheduling } from './schedule.ts'
@@ -137,6 +139,8 @@ function annealed(
   const slots = slotsOf(problem, from)
   const model = modelOf(problem, slots, from)
   const random = randomFrom(seed)
+  const state = stateOf(model)
+  const propose = movesOf(model, state, random)
   const best = new Int32Array(model.G).fill(NO_SLOT)
   let bestHard = Infinity
   let bestSoft = Infinity
@@ -145,15 +149,17 @@ function annealed(
   let stopped = false
   let isSettled = false
 
+  const note = () => {
+    const hard = state.hard()
+    if (hard > bestHard || (hard === bestHard && state.soft() >= bestSoft)) return
+    if (hard === 0) first_legal ??= done
+    bestHard = hard
+    bestSoft = state.soft()
+    best.set(state.at)
+  }
+
   /** Anneals from a share of the way to another; what a broken rule costs rises with it. */
-  const anneal = (
-    state: State,
-    count: number,
-    isHeld: boolean,
-    hottest: number,
-    gentle: number,
-    coldest = COLDEST,
-  ) => {
+  const anneal = (count: number, isHeld: boolean, hottest: number, gentle: number, coldest = COLDEST) => {
     const began = done
     while (done < began + count && !stopped) {
       const share = (done - began) / count
@@ -161,20 +167,12 @@ function annealed(
       const weight = gentle + HARD * share ** 1.5
       const until = Math.min(began + count, done + REPORT)
       for (; done < until; done += 1) {
-        if (!state.propose(random, isHeld)) continue
-        const [dHard, dSoft] = state.difference()
-        const change = dSoft + weight * dHard
-        if (change > 0 && random() >= Math.exp(-change / heat)) {
-          state.undo()
-          continue
-        }
-        state.keep()
-        const hard = state.hard()
-        if (hard > bestHard || (hard === bestHard && state.soft() >= bestSoft)) continue
-        if (hard === 0) first_legal ??= done
-        bestHard = hard
-        bestSoft = state.soft()
-        state.copyInto(best)
+        if (!propose(isHeld)) continue
+        // What it may cost is drawn before it is counted: then counting ends as soon as it is too much.
+        if (state.isWithin(weight, -heat * Math.log(1 - random()))) {
+          state.keep()
+          note()
+        } else state.undo()
       }
       const progress = { done, moves, legal: bestHard === 0, cost: Math.round(bestSoft) }
       if (go_on && !go_on(progress)) stopped = true
@@ -182,43 +180,39 @@ function annealed(
   }
 
   // Several layouts of the brackets, each with pools fitted around it; the one that breaks least goes on.
-  let chosen: State | undefined
+  let chosen: { places: Int32Array; promise: number } | undefined
   let hasRoom = false
   const further = FURTHER.map((share) => Math.round(share * new Set(model.start).size))
   for (const back of model.hasBrackets && !isBegun ? [...BACK, ...further] : [0]) {
     if (stopped || (hasRoom && !BACK.includes(back))) break
-    const state = stateOf(model)
-    const without = state.begin(random, back)
+    const { places, without } = beginningOf(model, random, back)
     // A layout that leaves games out is one to begin with only if there is no other.
     if (without > 0 && hasRoom) continue
     if (without === 0 && !hasRoom) chosen = undefined
     hasRoom ||= without === 0
-    if (state.hard() < bestHard) {
-      bestHard = state.hard()
-      bestSoft = state.soft()
-      state.copyInto(best)
-      if (bestHard === 0) first_legal ??= done
-    }
+    state.load(places)
+    note()
     // The first layout is the roomiest: it is tried until something legal is there.
     for (let tries = 0; model.hasBrackets && !isBegun && tries < (chosen ? 1 : 3); tries += 1)
-      if (tries === 0 || state.hard() > 0) anneal(state, Math.round(moves * HELD), true, 40, 0.4)
-    if (!chosen || state.promise() < chosen.promise()) chosen = state
+      if (tries === 0 || state.hard() > 0) anneal(Math.round(moves * HELD), true, 40, 0.4)
+    const promise = state.promise()
+    if (!chosen || promise < chosen.promise) chosen = { places: state.at.slice(), promise }
   }
   if (chosen) {
+    state.load(chosen.places)
     const left = moves - done
     anneal(
-      chosen,
       Math.round(left * (1 - AGAIN.length * AGAIN_SHARE)),
       false,
       hottest ?? (model.hasBrackets ? HOTTEST : 40),
       model.hasBrackets ? 1 : 0.4,
     )
     for (const [i, heat] of AGAIN.entries())
-      anneal(chosen, Math.round(left * AGAIN_SHARE), false, heat, 3, i === AGAIN.length - 1 ? LAST : COLDEST)
-    isSettled = chosen.hard() === 0
+      anneal(Math.round(left * AGAIN_SHARE), false, heat, 3, i === AGAIN.length - 1 ? LAST : COLDEST)
+    isSettled = state.hard() === 0
     // Rather a little longer than not legal; what is mended so fast is dear.
-    for (let more = 0; more < MORE && chosen.hard() > 0; more += 1)
-      anneal(chosen, Math.round(moves * MORE_SHARE), false, 24, 0.3)
+    for (let more = 0; more < MORE && state.hard() > 0; more += 1)
+      anneal(Math.round(moves * MORE_SHARE), false, 24, 0.3)
   }
 
   const found: Found = {

@@ -5,17 +5,49 @@ import { NO_SLOT, type Model } from './search-model.ts'
 const LAYOUTS = 24
 
 /**
+ * Where games are when annealing begins: those that are kept where they were, brackets laid out, and every other game in a free slot that
+ * fits. `without` is how many games of brackets have found no slot. `back` is how many slots before the last day brackets begin.
+ */
+export function beginningOf(
+  model: Model,
+  random: () => number,
+  back: number,
+): { places: Int32Array; without: number } {
+  const { G, S, own, allowed, kept, part } = model
+  const places = new Int32Array(G).fill(NO_SLOT)
+  const inSlot = new Int32Array(S).fill(NO_SLOT)
+  const place = (g: number, s: number) => {
+    if (s === NO_SLOT || inSlot[s] !== NO_SLOT || own[g * S + s]! < 0) return
+    places[g] = s
+    inSlot[s] = g
+  }
+  for (const [g, { locked }] of model.games.entries()) if (locked) place(g, kept[g]!)
+  for (let g = 0; g < G; g += 1) if (places[g] === NO_SLOT) place(g, kept[g]!)
+  for (const [g, s] of layOut(model, places, inSlot, random, back)) place(g, s)
+  const left = model.games.flatMap(({ locked }, g) => (places[g] === NO_SLOT && !locked ? [g] : []))
+  // Those with the fewest places first.
+  const many = (g: number) => allowed.at[g + 1]! - allowed.at[g]!
+  for (const g of left.filter((g) => part[g] === -1).toSorted((a, b) => many(a) - many(b) || a - b)) {
+    const from = allowed.at[g]!
+    for (let i = 0; i < 30 && places[g] === NO_SLOT && many(g) > 0; i += 1)
+      place(g, allowed.of[from + Math.floor(random() * many(g))]!)
+    for (let i = 0; i < many(g) && places[g] === NO_SLOT; i += 1) place(g, allowed.of[from + i]!)
+  }
+  return { places, without: left.filter((g) => part[g] !== -1 && places[g] === NO_SLOT).length }
+}
+
+/**
  * Brackets as templates: each part goes to one venue, and its games are taken round by round into the first free slots from some
  * moment on. Of several such layouts the one that leaves the fewest games without a place, then waits least, is taken.
  */
-export function layOut(
+function layOut(
   model: Model,
   at: Int32Array,
   inSlot: Int32Array,
   random: () => number,
   back: number,
 ): Map<number, number> {
-  const { problem, parts, groups, start, day, minutes, fits, S } = model
+  const { problem, parts, groups, start, day, minutes, own, S } = model
   const left = parts.map((part) => part.filter((g) => at[g] === NO_SLOT && !model.games[g]!.locked))
   if (left.every((part) => part.length === 0)) return new Map()
   const byTime = Array.from({ length: model.venues }, (_, v) =>
@@ -49,8 +81,7 @@ export function layOut(
       if (first === undefined) continue
       const room = byTime.map(
         (slots, v) =>
-          slots.filter((s) => start[s]! >= from && inSlot[s] === NO_SLOT && fits[first * S + s] === 1)
-            .length -
+          slots.filter((s) => start[s]! >= from && inSlot[s] === NO_SLOT && own[first * S + s]! >= 0).length -
           load[v]! +
           2 * random(),
       )
@@ -67,7 +98,7 @@ export function layOut(
         let chosen = -1
         for (let k = 0; k < waiting.length; k += 1) {
           const g = waiting[k]!
-          if (fits[g * S + s] === 0 || (chosen !== -1 && height[g]! <= height[waiting[chosen]!]!)) continue
+          if (own[g * S + s]! < 0 || (chosen !== -1 && height[g]! <= height[waiting[chosen]!]!)) continue
           let ready = true
           for (let i = model.feeders.at[g]!; i < model.feeders.at[g + 1]! && ready; i += 1) {
             const feeder = model.feeders.of[i]!

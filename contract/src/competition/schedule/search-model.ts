@@ -1,9 +1,19 @@
 import { isAgainst, lateWeight, wishWeight } from './schedule-cost.ts'
 import type { Slot } from './schedule-slots.ts'
-import { dayOf, DAY_MINUTES, openingsOf, roadsOf, type Placement, type Scheduling } from './schedule.ts'
+import {
+  dayOf,
+  DAY_MINUTES,
+  openingsOf,
+  roadsOf,
+  type Placement,
+  type ScheduleGame,
+  type Scheduling,
+} from './schedule.ts'
 
 /** Stands for the slot of a game that has no place. */
 export const NO_SLOT = -1
+/** Stands for what a game costs in a slot where it may not be. */
+export const NO_FIT = -1
 
 /** Lists in one array: those of `i` are from `at[i]` until `at[i + 1]`. */
 type Lists = { at: Int32Array; of: Int32Array }
@@ -36,41 +46,56 @@ export function modelOf(problem: Scheduling, slots: readonly Slot[], from: reado
   const published = new Map(problem.published.map((one) => [one.game_id, one]))
   const openings = openingsOf(problem)
   const hasMain = problem.fields.some(({ is_main }) => is_main)
-  const fits = new Uint8Array(G * S)
-  const own = new Float64Array(G * S)
-  for (const [g, game] of games.entries()) {
-    const division = divisions.get(game.division_id)
-    const stage = stages.get(game.stage_id)
+  const late = Int32Array.from(slots, ({ starts }) =>
+    lateWeight(problem.weights.late, starts, openings.get(dayOf(starts))),
+  )
+  const own = new Int32Array(G * S).fill(NO_FIT)
+  // Games of a stage and a length may be played in the same slots, as far as their teams have arrived.
+  const fitting = new Map<string, number[]>()
+  const slotsFor = ({ division_id, stage_id, minutes: length }: ScheduleGame): number[] => {
+    const key = `${division_id} ${stage_id} ${length}`
+    const known = fitting.get(key)
+    if (known) return known
+    const division = divisions.get(division_id)
+    const stage = stages.get(stage_id)
+    const found: number[] = []
+    for (const [s, { field, starts, room }] of slots.entries()) {
+      const ends = starts + length
+      if (
+        length <= room &&
+        field.open.some((one) => one.from <= starts && ends <= one.until) &&
+        !field.dark.some((one) => one.from < ends && starts < one.until) &&
+        (division?.field_ids?.includes(field.id) ?? true) &&
+        (division?.curfew == null || ends <= dayOf(starts) * DAY_MINUTES + division.curfew) &&
+        (stage?.days?.includes(dayOf(starts)) ?? true)
+      )
+        found.push(s)
+    }
+    fitting.set(key, found)
+    return found
+  }
+  const allowed = games.map((game, g): readonly number[] => {
     const teams = game.team_ids.flatMap((id) => problem.teams[teamAt.get(id) ?? -1] ?? [])
+    const arrives = Math.max(-Infinity, ...teams.map((team) => team.arrives ?? -Infinity))
+    const wishes = teams.flatMap((team) => team.wishes)
     const was = published.get(game.id)
     const lock = locked.get(game.id)
-    for (const [s, slot] of slots.entries()) {
-      const { field, starts, room } = slot
-      const ends = starts + game.minutes
-      const isHere = lock?.field_id === field.id && lock.starts === starts
-      fits[g * S + s] = lock
-        ? Number(isHere)
-        : Number(
-            game.minutes <= room &&
-              field.open.some((one) => one.from <= starts && ends <= one.until) &&
-              !field.dark.some((one) => one.from < ends && starts < one.until) &&
-              (division?.field_ids?.includes(field.id) ?? true) &&
-              (division?.curfew == null || ends <= dayOf(starts) * DAY_MINUTES + division.curfew) &&
-              (stage?.days?.includes(dayOf(starts)) ?? true) &&
-              teams.every(({ arrives }) => arrives === null || starts >= arrives),
-          )
-      let cost = lateWeight(problem.weights.late, starts, openings.get(dayOf(starts)))
-      for (const team of teams)
-        for (const wish of team.wishes)
-          if (isAgainst(wish, starts, game.minutes)) cost += wishWeight(problem.weights.wish, wish.rank)
+    const fits = lock
+      ? slots.flatMap(({ field, starts }, s) =>
+          lock.field_id === field.id && lock.starts === starts ? [s] : [],
+        )
+      : slotsFor(game).filter((s) => start[s]! >= arrives)
+    for (const s of fits) {
+      const { field, starts } = slots[s]!
+      let cost = late[s]!
+      for (const wish of wishes)
+        if (isAgainst(wish, starts, game.minutes)) cost += wishWeight(problem.weights.wish, wish.rank)
       if (game.is_final && hasMain && !field.is_main) cost += problem.weights.final
       if (was && (was.field_id !== field.id || was.starts !== starts)) cost += problem.weights.moved
       own[g * S + s] = cost
     }
-  }
-  const allowed = listsOf(
-    games.map((_, g) => Array.from({ length: S }, (_, s) => s).filter((s) => fits[g * S + s] === 1)),
-  )
+    return fits
+  })
 
   const teamsOf = games.map(({ team_ids }) => indices(team_ids, teamAt))
   const gamesOfTeam = problem.teams.map((_, t) =>
@@ -103,24 +128,43 @@ export function modelOf(problem: Scheduling, slots: readonly Slot[], from: reado
   // Parts of brackets that could have more games on a path than a day may have.
   const isLimited = parts.map((list) => list.some((g) => most[g]! < list.length))
 
-  // Pairs of teams that share a person, or a club.
-  const pairs: { teams: [number, number]; hasPerson: boolean; club: boolean }[] = []
+  // Pairs of games that should not be, or people can’t be at, at the same time: those of two teams that share a club or a person.
+  const peopleOf = new Map<number, Set<number>>()
+  for (const [p, { team_ids }] of problem.people.entries())
+    for (const id of team_ids) peopleOf.set(id, (peopleOf.get(id) ?? new Set<number>()).add(p))
+  const besides = games.map(() => new Map<number, { club: number; people: number }>())
+  const noteBeside = (one: number, other: number, club: number, people: number) => {
+    const known = besides[one]!.get(other) ?? { club: 0, people: 0 }
+    besides[one]!.set(other, { club: known.club + club, people: known.people + people })
+  }
   for (const [t, team] of problem.teams.entries())
     for (let u = t + 1; u < problem.teams.length; u += 1) {
       const other = problem.teams[u]!
-      const hasPerson = problem.people.some(
-        ({ team_ids }) => team_ids.includes(team.id) && team_ids.includes(other.id),
-      )
-      const club = team.club_id !== null && team.club_id === other.club_id && problem.weights.club > 0
-      if (hasPerson || club) pairs.push({ teams: [t, u], hasPerson, club })
+      const shared = peopleOf.get(team.id)
+      const people = shared && [...shared].some((p) => peopleOf.get(other.id)?.has(p)) ? 1 : 0
+      const club = team.club_id !== null && team.club_id === other.club_id ? problem.weights.club : 0
+      if (people + club === 0) continue
+      for (const one of gamesOfTeam[t]!)
+        for (const two of gamesOfTeam[u]!) {
+          if (one === two) continue
+          noteBeside(one, two, club, people)
+          noteBeside(two, one, club, people)
+        }
     }
 
-  // Stages that must be over before games of another stage can begin.
-  const waitedFor = [...new Set(games.flatMap(({ after_stage_ids }) => after_stage_ids))]
-  const before = waitedFor.map((id) => games.flatMap(({ stage_id }, g) => (stage_id === id ? [g] : [])))
-  const after = waitedFor.map((id) =>
-    games.flatMap(({ after_stage_ids }, g) => (after_stage_ids.includes(id) ? [g] : [])),
-  )
+  // Stages that must be over before games of another stage can begin; those the same games wait for are looked at together.
+  const waits = new Map<string, { before: number[]; after: number[] }>()
+  for (const id of new Set(games.flatMap(({ after_stage_ids }) => after_stage_ids))) {
+    const after = games.flatMap(({ after_stage_ids }, g) => (after_stage_ids.includes(id) ? [g] : []))
+    const before = games.flatMap(({ stage_id }, g) => (stage_id === id ? [g] : []))
+    const known = waits.get(after.join())
+    if (known) known.before.push(...before)
+    else waits.set(after.join(), { before, after })
+  }
+  const before = [...waits.values()].map((one) => one.before)
+  const after = [...waits.values()].map((one) => one.after)
+  const waitOf = new Int32Array(G).fill(-1)
+  for (const [b, list] of before.entries()) for (const g of list) waitOf[g] = b
 
   // Slots of a venue and day by their start, and the neighbors of a slot on its field.
   const groups = venueIds.flatMap((_, v) =>
@@ -153,9 +197,8 @@ export function modelOf(problem: Scheduling, slots: readonly Slot[], from: reado
     venues: venueIds.length,
     road,
     minutes,
-    fits,
     own,
-    allowed,
+    allowed: listsOf(allowed),
     teamsOf: listsOf(teamsOf),
     gamesOfTeam: listsOf(gamesOfTeam),
     feeders: listsOf(feeders),
@@ -165,15 +208,19 @@ export function modelOf(problem: Scheduling, slots: readonly Slot[], from: reado
     most,
     isLimited,
     hasBrackets: parts.length > 0,
-    pairs,
-    pairsOfTeam: listsOf(
-      problem.teams.map((_, t) => pairs.flatMap(({ teams }, p) => (teams.includes(t) ? [p] : []))),
-    ),
-    before,
-    beforeOf: listsOf(games.map((_, g) => before.flatMap((list, b) => (list.includes(g) ? [b] : [])))),
-    after,
+    /** Games of teams that share a club or a person, what it costs that they are at the same time, and whether a person is needed. */
+    besides: {
+      ...listsOf(besides.map((of) => [...of.keys()])),
+      club: Int32Array.from(besides.flatMap((of) => [...of.values()].map(({ club }) => club))),
+      people: Int32Array.from(besides.flatMap((of) => [...of.values()].map(({ people }) => people))),
+    },
+    before: listsOf(before),
+    after: listsOf(after),
+    /** Which games wait for the stage of a game, by their place in `after`; -1 if none does. */
+    waitOf,
     afterOf: listsOf(games.map((_, g) => after.flatMap((list, b) => (list.includes(g) ? [b] : [])))),
     groups,
+    groupOf: listsOf(groups),
     neighbor,
     kept,
     early: Int32Array.from(problem.teams, ({ early }) => early ?? -1),

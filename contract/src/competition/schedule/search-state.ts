@@ -1,69 +1,74 @@
 import { DAWN } from './schedule-cost.ts'
 import { DAY_MINUTES } from './schedule.ts'
-import { layOut } from './search-layout.ts'
 import { NO_SLOT, type Model } from './search-model.ts'
 
 /** What a game without a place costs, as if it lacked so many minutes of rest. */
 const UNPLACED = 600
 
 /**
- * Where all games are, what that breaks and costs, and moves that can be undone. What a move touches is counted anew: its teams, pairs
- * of teams, the edges of its bracket, the games before a stage that waits.
+ * Where all games are, what that breaks and costs, and changes that can be undone. What a change touches is counted anew: its teams, the
+ * edges of its bracket, the games before a stage that waits. Nothing is allocated while it runs: millions of changes are weighed.
  */
 export function stateOf(model: Model) {
-  const { problem, G, S, start, day, venue, venues, road, minutes, fits, own } = model
-  const { rest, weights, crews } = problem
-  const { most } = model
+  const { problem, G, S, start, day, venue, venues, road, minutes, own, most } = model
+  const { besides, feeders, followers, gamesOfTeam, teamsOf, afterOf, before, after, waitOf, part } = model
+  const { rest, crews } = problem
+  const perMinute = problem.weights.waiting
+  const perVenue = problem.weights.venue
+  const perEarly = problem.weights.early
+  const perDawn = problem.weights.dawn
   const T = problem.teams.length
-  const P = model.pairs.length
   const C = model.parts.length
-  // Entities with a cost of their own, in this order: teams, pairs, edges into a game, parts of brackets, games before a stage.
-  const [PAIR, EDGE, PART, LATE] = [T, T + P, T + P + G, T + P + G + C]
+  // Entities with a cost of their own, in this order: teams, edges into a game, parts of brackets, games before a stage.
+  const [EDGE, PART, LATE] = [T, T + G, T + G + C]
   const N = LATE + G
-  const hardOf = new Float64Array(N)
-  const softOf = new Float64Array(N)
-  const newHard = new Float64Array(N)
-  const newSoft = new Float64Array(N)
+  const hardOf = new Int32Array(N)
+  const softOf = new Int32Array(N)
+  const newHard = new Int32Array(N)
+  const newSoft = new Int32Array(N)
   const stamp = new Int32Array(N)
   const touched = new Int32Array(N)
   let touching = 0
-  let round = 0
 
   const at = new Int32Array(G).fill(NO_SLOT)
   const inSlot = new Int32Array(S).fill(NO_SLOT)
+  const isLocked = Uint8Array.from(model.games, ({ locked }) => Number(locked))
+  // What a game costs beside those of other teams of its clubs and people; each pair counts on both of its sides.
+  const hardBeside = new Int32Array(G)
+  const softBeside = new Int32Array(G)
   const depth = new Int32Array(G)
-  const soonest = new Float64Array(model.before.length).fill(Infinity)
-  const soonestBefore = new Float64Array(model.before.length)
+  const waits = model.after.at.length - 1
+  const soonest = new Float64Array(waits).fill(Infinity)
   const running = new Int32Array(crews === null ? 0 : (problem.days * DAY_MINUTES) / 5 + 288)
+  const order = new Int32Array(
+    Math.max(1, ...problem.teams.map((_, t) => gamesOfTeam.at[t + 1]! - gamesOfTeam.at[t]!)),
+  )
 
   let hardSum = 0
   let softSum = 0
-  let dHard = 0
-  let dSoft = 0
-  const changes: { g: number; was: number }[] = []
-  const free = Array.from({ length: G }, (_, g) => g).filter((g) => !model.games[g]!.locked)
-  const freePools = free.filter((g) => model.part[g] === -1)
-  const freeBrackets = free.filter((g) => model.part[g] !== -1)
-  const order = new Int32Array(
-    Math.max(1, ...problem.teams.map((_, t) => model.gamesOfTeam.at[t + 1]! - model.gamesOfTeam.at[t]!)),
-  )
-
-  const touch = (entity: number) => {
-    if (stamp[entity] === round) return
-    stamp[entity] = round
-    touched[touching++] = entity
-  }
+  // The change that is being weighed: its games, where they were, and the stages whose followers begin at another time.
+  let round = 0
+  let hardBy = 0
+  let softBy = 0
+  let changes = 0
+  const changed = new Int32Array(G)
+  const inRound = new Int32Array(G)
+  const was = new Int32Array(G)
+  let shifts = 0
+  const shifted = new Int32Array(waits)
+  const soonestWas = new Float64Array(waits)
 
   const between = (a: number, b: number) => road[venue[a]! * venues + venue[b]!]!
 
   function countTeam(t: number) {
-    const { at: from, of } = model.gamesOfTeam
+    const { at: from, of } = gamesOfTeam
     let count = 0
     for (let i = from[t]!; i < from[t + 1]!; i += 1) {
       const g = of[i]!
       if (at[g] === NO_SLOT) continue
+      const starts = start[at[g]!]!
       let j = count++
-      while (j > 0 && start[at[order[j - 1]!]!]! > start[at[g]!]!) {
+      while (j > 0 && start[at[order[j - 1]!]!]! > starts) {
         order[j] = order[j - 1]!
         j -= 1
       }
@@ -82,70 +87,45 @@ export function stateOf(model: Model) {
       if (i === 0) {
         today = 1
         limit = most[g]!
-        if (model.early[t]! > minute) soft += Math.round((weights.early * (model.early[t]! - minute)) / 60)
+        if (model.early[t]! > minute) soft += Math.round((perEarly * (model.early[t]! - minute)) / 60)
         continue
       }
-      const before = at[order[i - 1]!]!
-      const over = start[s]! - start[before]! - minutes[order[i - 1]!]! - rest - between(before, s)
+      const previous = at[order[i - 1]!]!
+      const drive = between(previous, s)
+      const over = start[s]! - start[previous]! - minutes[order[i - 1]!]! - rest - drive
       if (over < 0) hard += 30 - over
-      if (day[s] !== day[before]) {
+      if (day[s] !== day[previous]) {
         if (today > limit) hard += 120 * (today - limit)
         today = 1
         limit = most[g]!
         continue
       }
       today += 1
-      limit = Math.max(limit, most[g]!)
-      const waits = over + between(before, s)
-      if (waits > 0) soft += weights.waiting * waits
-      if (venue[s] !== venue[before]) soft += weights.venue
+      if (most[g]! > limit) limit = most[g]!
+      if (over + drive > 0) soft += perMinute * (over + drive)
+      if (venue[s] !== venue[previous]) soft += perVenue
     }
     if (today > limit) hard += 120 * (today - limit)
-    if (dawns > 2) soft += weights.dawn * (dawns - 2)
+    if (dawns > 2) soft += perDawn * (dawns - 2)
     newHard[t] = hard
     newSoft[t] = soft
   }
 
-  function countPair(p: number) {
-    const { teams, hasPerson, club } = model.pairs[p]!
-    const { at: from, of } = model.gamesOfTeam
-    let hard = 0
-    let soft = 0
-    for (let i = from[teams[0]]!; i < from[teams[0] + 1]!; i += 1) {
-      const one = of[i]!
-      const s = at[one]!
-      if (s === NO_SLOT) continue
-      for (let j = from[teams[1]]!; j < from[teams[1] + 1]!; j += 1) {
-        const two = of[j]!
-        const r = at[two]!
-        if (r === NO_SLOT || one === two) continue
-        const apart =
-          start[s]! < start[r]!
-            ? start[r]! - start[s]! - minutes[one]!
-            : start[s]! - start[r]! - minutes[two]!
-        if (club && apart < 0) soft += weights.club
-        if (hasPerson && apart < between(s, r)) hard += 30 + between(s, r) - apart
-      }
-    }
-    newHard[PAIR + p] = hard
-    newSoft[PAIR + p] = soft
-  }
-
   function countEdges(g: number) {
-    const { at: from, of } = model.feeders
     let hard = 0
     let soft = 0
     const s = at[g]!
     if (s !== NO_SLOT)
-      for (let i = from[g]!; i < from[g + 1]!; i += 1) {
-        const before = at[of[i]!]!
-        if (before === NO_SLOT) continue
-        const over = start[s]! - start[before]! - minutes[of[i]!]! - rest - between(before, s)
+      for (let i = feeders.at[g]!; i < feeders.at[g + 1]!; i += 1) {
+        const feeder = feeders.of[i]!
+        const previous = at[feeder]!
+        if (previous === NO_SLOT) continue
+        const drive = between(previous, s)
+        const over = start[s]! - start[previous]! - minutes[feeder]! - rest - drive
         if (over < 0) hard += 4 * (30 - over)
-        if (day[s] !== day[before]) continue
-        const waits = over + between(before, s)
-        if (waits > 0) soft += weights.waiting * waits
-        if (venue[s] !== venue[before]) soft += weights.venue
+        if (day[s] !== day[previous]) continue
+        if (over + drive > 0) soft += perMinute * (over + drive)
+        if (venue[s] !== venue[previous]) soft += perVenue
       }
     newHard[EDGE + g] = hard
     newSoft[EDGE + g] = soft
@@ -153,41 +133,46 @@ export function stateOf(model: Model) {
 
   function countPart(c: number) {
     let hard = 0
-    const { at: from, of } = model.feeders
+    const { at: from, of } = feeders
     for (const g of model.parts[c]!) {
       let deepest = 0
       const s = at[g]!
       if (s !== NO_SLOT)
         for (let i = from[g]!; i < from[g + 1]!; i += 1) {
-          const before = at[of[i]!]!
-          if (before !== NO_SLOT && day[before] === day[s]) deepest = Math.max(deepest, depth[of[i]!]!)
+          const previous = at[of[i]!]!
+          if (previous !== NO_SLOT && day[previous] === day[s]) deepest = Math.max(deepest, depth[of[i]!]!)
         }
       depth[g] = deepest + 1
       if (depth[g]! > most[g]! && from[g + 1]! > from[g]!) hard += 120
     }
     newHard[PART + c] = hard
-    newSoft[PART + c] = 0
   }
 
   function countLate(g: number) {
-    let hard = 0
-    const { at: from, of } = model.beforeOf
     const s = at[g]!
-    if (s !== NO_SLOT)
-      for (let i = from[g]!; i < from[g + 1]!; i += 1) {
-        const late = start[s]! + minutes[g]! + rest - soonest[of[i]!]!
-        if (late > 0) hard += 30 + late
-      }
-    newHard[LATE + g] = hard
-    newSoft[LATE + g] = 0
+    const late = s === NO_SLOT ? 0 : start[s]! + minutes[g]! + rest - soonest[waitOf[g]!]!
+    newHard[LATE + g] = late > 0 ? 30 + late : 0
   }
 
   function count(entity: number) {
-    if (entity < PAIR) countTeam(entity)
-    else if (entity < EDGE) countPair(entity - PAIR)
+    if (entity < EDGE) countTeam(entity)
     else if (entity < PART) countEdges(entity - EDGE)
     else if (entity < LATE) countPart(entity - PART)
     else countLate(entity - LATE)
+  }
+
+  /** Minutes that are missing between two games, for a person who is needed at both; a broken rule counts at least 30. */
+  function missing(one: number, s: number, two: number, r: number): number {
+    if (s === NO_SLOT || r === NO_SLOT) return 0
+    const isFirst = start[s]! < start[r]!
+    const apart = isFirst ? start[r]! - start[s]! - minutes[one]! : start[s]! - start[r]! - minutes[two]!
+    const drive = between(s, r)
+    return apart < drive ? 30 + drive - apart : 0
+  }
+
+  function isTogether(one: number, s: number, two: number, r: number): boolean {
+    if (s === NO_SLOT || r === NO_SLOT) return false
+    return start[s]! < start[r]! + minutes[two]! && start[r]! < start[s]! + minutes[one]!
   }
 
   /** Puts the crews of a game in or out; gives by how much the minutes without a crew change. */
@@ -207,167 +192,185 @@ export function stateOf(model: Model) {
     return change
   }
 
-  /** Moves one game, without asking what is in the slot; touches whatever depends on it. */
+  /** Begins a change. */
+  function open() {
+    round += 1
+    hardBy = 0
+    softBy = 0
+    changes = 0
+    shifts = 0
+  }
+
+  /** Moves one game, without asking what is in the slot. */
   function put(g: number, s: number) {
-    const was = at[g]!
-    if (was === s) return
-    changes.push({ g, was })
-    dHard += crew(g, was, -1) + crew(g, s, 1)
-    if (was === NO_SLOT) dHard -= UNPLACED
-    else dSoft -= own[g * S + was]!
-    if (s === NO_SLOT) dHard += UNPLACED
-    else dSoft += own[g * S + s]!
-    at[g] = s
-    const { teamsOf, pairsOfTeam, feeders, followers, beforeOf, afterOf } = model
-    for (let i = teamsOf.at[g]!; i < teamsOf.at[g + 1]!; i += 1) {
-      const t = teamsOf.of[i]!
-      touch(t)
-      for (let j = pairsOfTeam.at[t]!; j < pairsOfTeam.at[t + 1]!; j += 1) touch(PAIR + pairsOfTeam.of[j]!)
+    const from = at[g]!
+    if (from === s) return
+    if (inRound[g] !== round) {
+      inRound[g] = round
+      was[g] = from
+      changed[changes++] = g
     }
-    if (model.part[g] !== -1) {
+    if (crews !== null) hardBy += crew(g, from, -1) + crew(g, s, 1)
+    if (from === NO_SLOT) hardBy -= UNPLACED
+    else softBy -= own[g * S + from]!
+    if (s === NO_SLOT) hardBy += UNPLACED
+    else softBy += own[g * S + s]!
+    at[g] = s
+  }
+
+  /** A game to a slot, and what is there to where it was. False if that may not be. */
+  function exchange(g: number, s: number): boolean {
+    const from = at[g]!
+    if (from === s || own[g * S + s]! < 0 || isLocked[g] === 1) return false
+    const other = inSlot[s]!
+    if (other !== NO_SLOT) {
+      if (isLocked[other] === 1 || (from !== NO_SLOT && own[other * S + from]! < 0)) return false
+      put(other, from)
+    }
+    put(g, s)
+    inSlot[s] = g
+    if (from !== NO_SLOT) inSlot[from] = other
+    return true
+  }
+
+  function undo() {
+    for (let i = changes - 1; i >= 0; i -= 1) {
+      const g = changed[i]!
+      const s = at[g]!
+      if (crews !== null) {
+        crew(g, s, -1)
+        crew(g, was[g]!, 1)
+      }
+      if (s !== NO_SLOT && inSlot[s] === g) inSlot[s] = NO_SLOT
+      at[g] = was[g]!
+    }
+    for (let i = 0; i < changes; i += 1) {
+      const g = changed[i]!
+      if (at[g] !== NO_SLOT) inSlot[at[g]!] = g
+    }
+    for (let i = 0; i < shifts; i += 1) soonest[shifted[i]!] = soonestWas[i]!
+  }
+
+  function touch(entity: number) {
+    if (stamp[entity] === round) return
+    stamp[entity] = round
+    touched[touching++] = entity
+  }
+
+  /** When the first of the games that wait starts, counted anew; those before them are touched if that has changed. */
+  function wait(b: number) {
+    let first = Infinity
+    for (let i = after.at[b]!; i < after.at[b + 1]!; i += 1) {
+      const s = at[after.of[i]!]!
+      if (s !== NO_SLOT && start[s]! < first) first = start[s]!
+    }
+    if (first === soonest[b]) return
+    shifted[shifts] = b
+    soonestWas[shifts++] = soonest[b]!
+    soonest[b] = first
+    for (let i = before.at[b]!; i < before.at[b + 1]!; i += 1) touch(LATE + before.of[i]!)
+  }
+
+  /** Whatever depends on where a game is. */
+  function touchAll(g: number) {
+    for (let i = teamsOf.at[g]!; i < teamsOf.at[g + 1]!; i += 1) touch(teamsOf.of[i]!)
+    if (part[g] !== -1) {
       if (feeders.at[g + 1]! > feeders.at[g]!) touch(EDGE + g)
       for (let i = followers.at[g]!; i < followers.at[g + 1]!; i += 1) touch(EDGE + followers.of[i]!)
-      if (model.isLimited[model.part[g]!]) touch(PART + model.part[g]!)
+      if (model.isLimited[part[g]!]) touch(PART + part[g]!)
     }
-    if (beforeOf.at[g + 1]! > beforeOf.at[g]!) touch(LATE + g)
-    const [old, now] = [was === NO_SLOT ? Infinity : start[was]!, s === NO_SLOT ? Infinity : start[s]!]
+    if (waitOf[g] !== -1) touch(LATE + g)
     for (let i = afterOf.at[g]!; i < afterOf.at[g + 1]!; i += 1) {
       const b = afterOf.of[i]!
+      const old = was[g] === NO_SLOT ? Infinity : start[was[g]!]!
+      const now = at[g] === NO_SLOT ? Infinity : start[at[g]!]!
       // Only the first game that waits decides.
       if (old <= soonest[b]! || now < soonest[b]!) wait(b)
     }
   }
 
-  /** When the first game that waits for a stage starts, counted anew. */
-  function wait(b: number) {
-    let first = Infinity
-    for (const g of model.after[b]!) if (at[g] !== NO_SLOT) first = Math.min(first, start[at[g]!]!)
-    if (first === soonest[b]) return
-    soonest[b] = first
-    for (const g of model.before[b]!) touch(LATE + g)
-  }
-
-  /** A game to a slot, and what is there to where it was. False if that may not be. */
-  function exchange(g: number, s: number): boolean {
-    const was = at[g]!
-    if (was === s || fits[g * S + s] === 0 || model.games[g]!.locked) return false
-    const other = inSlot[s]!
-    if (other !== NO_SLOT) {
-      if (model.games[other]!.locked || (was !== NO_SLOT && fits[other * S + was] === 0)) return false
-      put(other, was)
-    }
-    put(g, s)
-    inSlot[s] = g
-    if (was !== NO_SLOT) inSlot[was] = other
-    return true
-  }
-
-  function begun() {
-    round += 1
+  /**
+   * Whether the change is worth no more than `limit`, where a minute of a broken rule weighs `weight`. As soon as what is counted exceeds
+   * it, whatever is left, it says no: most changes are seen to be bad by the first team.
+   */
+  function isWithin(weight: number, limit: number): boolean {
     touching = 0
-    dHard = 0
-    dSoft = 0
-    changes.length = 0
-    soonestBefore.set(soonest)
-  }
-
-  function undo() {
-    for (let i = changes.length - 1; i >= 0; i -= 1) {
-      const { g, was } = changes[i]!
-      crew(g, at[g]!, -1)
-      crew(g, was, 1)
-      if (at[g] !== NO_SLOT && inSlot[at[g]!] === g) inSlot[at[g]!] = NO_SLOT
-      at[g] = was
+    for (let i = 0; i < changes; i += 1) touchAll(changed[i]!)
+    let hard = hardBy
+    let soft = softBy
+    for (let i = 0; i < touching; i += 1) {
+      hard -= hardOf[touched[i]!]!
+      soft -= softOf[touched[i]!]!
     }
-    for (const { g } of changes) if (at[g] !== NO_SLOT) inSlot[at[g]!] = g
-    soonest.set(soonestBefore)
-  }
-
-  /** The slot of a venue and day at which the first is that starts at a minute or later. */
-  function firstFrom(group: readonly number[], minute: number): number {
-    let low = 0
-    let high = group.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (start[group[middle]!]! < minute) low = middle + 1
-      else high = middle
+    let least = soft + weight * hard
+    for (let i = 0; i < changes; i += 1) least -= softBeside[changed[i]!]! + weight * hardBeside[changed[i]!]!
+    for (let i = 0; i < touching; i += 1) {
+      if (least > limit) return false
+      const entity = touched[i]!
+      count(entity)
+      hard += newHard[entity]!
+      soft += newSoft[entity]!
+      least += newSoft[entity]! + weight * newHard[entity]!
     }
-    return low
-  }
-
-  /** A slot near another game of a team, at the same venue and a rest away. */
-  function beside(g: number, other: number, isAfter: boolean, random: () => number): number {
-    const s = at[other]!
-    if (s === NO_SLOT) return NO_SLOT
-    const group = model.groups[venue[s]! * problem.days + day[s]!]!
-    const some = Math.floor(random() ** 2 * 8)
-    const index = isAfter
-      ? firstFrom(group, start[s]! + minutes[other]! + rest) + some
-      : firstFrom(group, start[s]! - rest - minutes[g]! + 1) - 1 - some
-    return group[index] ?? NO_SLOT
-  }
-
-  /** Shifts a game with all that lead to it, or that follow, by one slot on their fields. */
-  function shift(g: number, random: () => number): boolean {
-    const lists = random() < 0.5 ? model.feeders : model.followers
-    const found = [g]
-    const seen = new Set(found)
-    for (const one of found)
-      for (let i = lists.at[one]!; i < lists.at[one + 1]!; i += 1)
-        if (!seen.has(lists.of[i]!)) {
-          seen.add(lists.of[i]!)
-          found.push(lists.of[i]!)
-        }
-    const later = random() < 0.5
-    found.sort((a, b) => (start[at[b]!] ?? 0) - (start[at[a]!] ?? 0) || b - a)
-    if (!later) found.reverse()
-    let moved = 0
-    for (const one of found) {
-      const s = at[one]!
-      const to = s === NO_SLOT ? NO_SLOT : (later ? model.neighbor.after : model.neighbor.before)[s]!
-      if (to !== NO_SLOT && exchange(one, to)) moved += 1
-    }
-    return moved > 0
-  }
-
-  function isBreaking(g: number): boolean {
-    if (at[g] === NO_SLOT || hardOf[LATE + g]! > 0 || hardOf[EDGE + g]! > 0) return true
-    const { teamsOf, pairsOfTeam } = model
-    for (let i = teamsOf.at[g]!; i < teamsOf.at[g + 1]!; i += 1) {
-      const t = teamsOf.of[i]!
-      if (hardOf[t]! > 0) return true
-      for (let j = pairsOfTeam.at[t]!; j < pairsOfTeam.at[t + 1]!; j += 1)
-        if (hardOf[PAIR + pairsOfTeam.of[j]!]! > 0) return true
-    }
-    return false
-  }
-
-  function target(g: number, random: () => number): number {
-    const kind = random()
-    if (kind < 0.5) {
-      const { teamsOf, gamesOfTeam, feeders, followers } = model
-      const teams = teamsOf.at[g + 1]! - teamsOf.at[g]!
-      if (teams > 0 && (model.part[g] === -1 || random() < 0.5)) {
-        const t = teamsOf.of[teamsOf.at[g]! + Math.floor(random() * teams)]!
-        const from = gamesOfTeam.at[t]!
-        const other = gamesOfTeam.of[from + Math.floor(random() * (gamesOfTeam.at[t + 1]! - from))]!
-        if (other !== g) return beside(g, other, random() < 0.5, random)
-      }
-      const [before, next] = [feeders.at[g + 1]! - feeders.at[g]!, followers.at[g + 1]! - followers.at[g]!]
-      if (before + next > 0) {
-        const which = Math.floor(random() * (before + next))
-        return which < before
-          ? beside(g, feeders.of[feeders.at[g]! + which]!, true, random)
-          : beside(g, followers.of[followers.at[g]! + which - before]!, false, random)
+    if (least > limit) return false
+    for (let i = 0; i < changes; i += 1) {
+      const g = changed[i]!
+      for (let j = besides.at[g]!; j < besides.at[g + 1]!; j += 1) {
+        const other = besides.of[j]!
+        const isBoth = inRound[other] === round
+        if (isBoth && other < g) continue
+        const then = isBoth ? was[other]! : at[other]!
+        if (isTogether(g, at[g]!, other, at[other]!)) soft += besides.club[j]!
+        if (isTogether(g, was[g]!, other, then)) soft -= besides.club[j]!
+        if (besides.people[j]! > 0)
+          hard +=
+            besides.people[j]! * (missing(g, at[g]!, other, at[other]!) - missing(g, was[g]!, other, then))
       }
     }
-    const from = model.allowed.at[g]!
-    const many = model.allowed.at[g + 1]! - from
-    return many === 0 ? NO_SLOT : model.allowed.of[from + Math.floor(random() * many)]!
+    hardBy = hard
+    softBy = soft
+    return soft + weight * hard <= limit
+  }
+
+  /** Keeps a change that was weighed. */
+  function keep() {
+    for (let i = 0; i < touching; i += 1) {
+      const entity = touched[i]!
+      hardOf[entity] = newHard[entity]!
+      softOf[entity] = newSoft[entity]!
+    }
+    for (let i = 0; i < changes; i += 1) {
+      const g = changed[i]!
+      for (let j = besides.at[g]!; j < besides.at[g + 1]!; j += 1) {
+        const other = besides.of[j]!
+        const isBoth = inRound[other] === round
+        if (isBoth && other < g) continue
+        const then = isBoth ? was[other]! : at[other]!
+        const soft =
+          (isTogether(g, at[g]!, other, at[other]!) ? besides.club[j]! : 0) -
+          (isTogether(g, was[g]!, other, then) ? besides.club[j]! : 0)
+        softBeside[g]! += soft
+        softBeside[other]! += soft
+        if (besides.people[j]! === 0) continue
+        const hard =
+          besides.people[j]! * (missing(g, at[g]!, other, at[other]!) - missing(g, was[g]!, other, then))
+        hardBeside[g]! += hard
+        hardBeside[other]! += hard
+      }
+    }
+    hardSum += hardBy
+    softSum += softBy
   }
 
   return {
-    hard: () => Math.round(hardSum * 1000) / 1000,
+    at,
+    inSlot,
+    open,
+    exchange,
+    isWithin,
+    keep,
+    undo,
+    hard: () => hardSum,
     soft: () => softSum,
     /** How good it may become: what pools cost goes down later, what brackets cost hardly does. */
     promise() {
@@ -375,76 +378,30 @@ export function stateOf(model: Model) {
       for (let entity = EDGE; entity < PART; entity += 1) brackets += softOf[entity]!
       return brackets + 0.4 * (softSum - brackets) + 2 * hardSum
     },
-    copyInto: (other: Int32Array) => other.set(at),
-    difference(): [number, number] {
-      for (let i = 0; i < touching; i += 1) {
-        const entity = touched[i]!
-        count(entity)
-        dHard += newHard[entity]! - hardOf[entity]!
-        dSoft += newSoft[entity]! - softOf[entity]!
-      }
-      return [dHard, dSoft]
-    },
-    keep() {
-      for (let i = 0; i < touching; i += 1) {
-        const entity = touched[i]!
-        hardOf[entity] = newHard[entity]!
-        softOf[entity] = newSoft[entity]!
-      }
-      hardSum += dHard
-      softSum += dSoft
-    },
-    undo,
-    /** Tries a move; false if there was none, and nothing is changed. */
-    propose(random: () => number, isHeld: boolean): boolean {
-      begun()
-      const from = isHeld ? freePools : free
-      if (from.length === 0) return false
-      if (!isHeld && freeBrackets.length > 0 && random() < 0.12) {
-        if (shift(freeBrackets[Math.floor(random() * freeBrackets.length)]!, random)) return true
-        undo()
-        return false
-      }
-      let g = from[Math.floor(random() * from.length)]!
-      // While rules are broken, games that break one are moved more often.
-      if (hardSum > 0 && random() < 0.3)
-        for (let tries = 0; tries < 24 && !isBreaking(g); tries += 1)
-          g = from[Math.floor(random() * from.length)]!
-      const s = target(g, random)
-      if (s === NO_SLOT) return false
-      if (isHeld && inSlot[s] !== NO_SLOT && model.part[inSlot[s]!] !== -1) return false
-      return exchange(g, s)
-    },
-    /**
-     * Places what is kept, lays out brackets, and puts every other game into a free slot that fits. Gives how many games of brackets have
-     * found no slot.
-     */
-    begin(random: () => number, back: number): number {
-      begun()
-      for (let b = 0; b < soonest.length; b += 1) soonest[b] = Infinity
+    /** Puts all games where a list says, and counts everything anew. */
+    load(places: Int32Array) {
+      open()
       hardSum = UNPLACED * G
-      const place = (g: number, s: number) => {
-        if (s === NO_SLOT || inSlot[s] !== NO_SLOT || fits[g * S + s] === 0) return
-        put(g, s)
-        inSlot[s] = g
+      softSum = 0
+      for (const list of [hardOf, softOf, newHard, newSoft, hardBeside, softBeside, running]) list.fill(0)
+      at.fill(NO_SLOT)
+      inSlot.fill(NO_SLOT)
+      soonest.fill(Infinity)
+      for (let g = 0; g < G; g += 1) {
+        if (places[g] === NO_SLOT) continue
+        put(g, places[g]!)
+        inSlot[places[g]!] = g
       }
-      for (const [g, { locked }] of model.games.entries()) if (locked) place(g, model.kept[g]!)
-      for (let g = 0; g < G; g += 1) if (at[g] === NO_SLOT) place(g, model.kept[g]!)
-      const layout = layOut(model, at, inSlot, random, back)
-      for (const [g, s] of layout) place(g, s)
-      const rest = freePools.filter((g) => at[g] === NO_SLOT)
-      // Those with the fewest places first.
-      const many = (g: number) => model.allowed.at[g + 1]! - model.allowed.at[g]!
-      for (const g of rest.toSorted((a, b) => many(a) - many(b) || a - b)) {
-        const from = model.allowed.at[g]!
-        for (let i = 0; i < 30 && at[g] === NO_SLOT && many(g) > 0; i += 1)
-          place(g, model.allowed.of[from + Math.floor(random() * many(g))]!)
-        for (let i = 0; i < many(g) && at[g] === NO_SLOT; i += 1) place(g, model.allowed.of[from + i]!)
-      }
-      for (let entity = 0; entity < N; entity += 1) touch(entity)
-      this.difference()
-      this.keep()
-      return freeBrackets.filter((g) => at[g] === NO_SLOT).length
+      isWithin(0, Infinity)
+      keep()
+    },
+    /** Whether a game breaks a rule where it is, or has no place. */
+    isBreaking(g: number): boolean {
+      if (at[g] === NO_SLOT || hardBeside[g]! > 0) return true
+      if (hardOf[LATE + g]! > 0 || hardOf[EDGE + g]! > 0) return true
+      for (let i = teamsOf.at[g]!; i < teamsOf.at[g + 1]!; i += 1)
+        if (hardOf[teamsOf.of[i]!]! > 0) return true
+      return false
     },
   }
 }
