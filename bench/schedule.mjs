@@ -10,7 +10,9 @@ const BUDGETS = [
   { seconds: 10, goal: 1 },
 ]
 /** Moves by which it is measured how many a second there are. */
-const TRIED = 300_000
+const TRIED = 1_000_000
+/** Moves of a plan after rain, and of the schedule that measures are computed for. */
+const REPLANNED = 300_000
 
 /**
  * Builds schedules of the tournaments in contract/src/competition/schedule/schedule-example.ts: the first legal one, and what families wait
@@ -74,7 +76,7 @@ export async function buildSchedules(many = SEEDS) {
       moves: movesIn(problem, BUDGETS[0].seconds, searchSchedule),
     })
     dragGames(teams, problem, placements, judgeOf)
-    rainOn(teams, { ...problem, published: placements }, { judgeOf, searchSchedule })
+    rainOn(teams, { ...problem, published: placements }, rules)
     tableOfMeasures(teams, problem, rules)
   }
 }
@@ -94,13 +96,12 @@ function dragGames(teams, problem, placements, judgeOf) {
 }
 
 /** The first fields of an afternoon are closed for three games: when all have a place again, and how many had to move. */
-function rainOn(teams, problem, { judgeOf, searchSchedule }) {
+function rainOn(teams, problem, { MOVED_TODAY, judgeOf, searchSchedule }) {
   const [from, until] = [1440 + 13 * 60, 1440 + 13 * 60 + 225]
   const closed = new Set(problem.fields.slice(0, Math.ceil(problem.fields.length / 5)).map(({ id }) => id))
   const wet = {
     ...problem,
-    // As in contract/src/competition/weather/weather-plan.ts, a game that moves on the day of play costs more.
-    weights: { ...problem.weights, moved: 120 },
+    weights: { ...problem.weights, moved: MOVED_TODAY },
     fields: problem.fields.map((field) =>
       closed.has(field.id)
         ? {
@@ -126,7 +127,7 @@ function rainOn(teams, problem, { judgeOf, searchSchedule }) {
   ).size
   const { placements } = searchSchedule(wet, {
     seed: 1,
-    moves: TRIED,
+    moves: REPLANNED,
     from: problem.published,
     go_on: ({ legal }) => {
       if (legal) first = Math.min(first, cpu() - began)
@@ -217,7 +218,7 @@ function tableOfMeasures(teams, { fields, days, first_day, divisions, roads, wei
       }))
     }),
   }
-  const published = searchSchedule(problem, { seed: 1, moves: TRIED }).placements
+  const published = searchSchedule(problem, { seed: 1, moves: REPLANNED }).placements
   const now = 1440 + 13 * 60
   const past = published.filter(({ starts }) => starts < now).toSorted((a, b) => a.starts - b.starts)
   const results = new Map(drawn.map(({ id }) => [id, new Map()]))
@@ -276,12 +277,12 @@ function emptyMornings(
 
 /** How many moves a search makes in some seconds of one processor. The first search compiles, so the second is measured. */
 function movesIn(problem, seconds, searchSchedule) {
-  const tried = [1, 2].map((seed) => {
+  const [, tried] = [1, 2].map((seed) => {
     const began = cpu()
-    searchSchedule(problem, { seed, moves: TRIED })
-    return cpu() - began
+    const { moves } = searchSchedule(problem, { seed, moves: TRIED })
+    return { moves, took: cpu() - began }
   })
-  return Math.round((TRIED * seconds) / (tried[1] ?? 1))
+  return Math.round((tried.moves * seconds) / tried.took)
 }
 
 /** How many rests there are between two games of a team on one day. */

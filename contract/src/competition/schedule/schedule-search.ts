@@ -48,10 +48,22 @@ const HOTTEST = 60
 const COLDEST = 4
 /** The very end is colder, so that games also take the small gains, such as an earlier start. */
 const LAST = 1
-/** So warm is a search that begins with games where they are: enough for a few of them to give way. */
-const NEAR = 4
-/** Its share of the moves, on top of them. */
-const NEAR_SHARE = 0.5
+/**
+ * A search that begins with games where they are is as warm as it takes for some of them to give way to what has lost its place: so much of
+ * what a game costs that is somewhere else than published. What is broken counts a part of that from the beginning. The first of them soon
+ * finds something legal, the second one that moves fewer games but not always a legal one; the last is for when both have failed.
+ */
+const NEAR = [
+  { warm: 0.4, gentle: 1 / 8 },
+  { warm: 0.125, gentle: 1 / 10 },
+  { warm: 0.4, gentle: 1 / 8 },
+]
+const NEAR_COOL = 4
+/** The share of the moves for each, on top of them; as many as the whole search while that is not more than so many. */
+const NEAR_SHARE = 0.25
+const NEAR_LEAST = 300_000
+/** It is worth it where so many games have a place. */
+const PLACED = 0.5
 const REPORT = 2000
 /** Makes another seed of one, which nobody counts up to. */
 const OTHER_CHANCES = 1_000_003
@@ -73,50 +85,60 @@ export function randomFrom(seed: number): () => number {
  * Finds a time and field for every game, in two steps. `firstOf` builds a schedule that keeps all hard rules but may leave games out.
  * Simulated annealing then looks for a cheaper one. It may cool down where a rule stays broken; what it then still finds is dear. Where
  * it is known that there is a legal one, annealing then runs once more with other chances, and if it has still found none, from the
- * first schedule. Where every game has a place already, it looks near these before, so that few games move for a field that closes. The
- * cheapest legal one is taken.
+ * first schedule. Where every game has a place already, it looks near these before anything else, so that few games move for a field
+ * that closes, and the answer is there at once. The cheapest legal one is taken.
  */
 export function searchSchedule(problem: Scheduling, asked: Asked): Found {
   const { seed, moves, from = [], go_on } = asked
-  const locked = from.filter((one) => one.locked)
-  const first = firstOf(problem, locked, randomFrom(seed))
-  const isWhole = first.length === problem.games.length
-  const cost = isWhole ? totalOf(costsOf(problem, first)) : Infinity
-  let best: Found = { placements: first, legal: isWhole, cost, first_legal: 0, moves: 0 }
-  let goes = !isWhole || !go_on || go_on({ done: 0, moves, legal: true, cost })
-  if (!goes) return best
-
+  /** The legal schedule that is there while annealing looks for a cheaper one. */
+  let known: Found | undefined
+  let goes = true
   const tell = (now: Progress) => {
-    goes = go_on?.(now.legal || !best.legal ? now : { ...now, legal: true, cost: best.cost }) ?? true
+    goes = go_on?.(now.legal || !known ? now : { ...now, legal: true, cost: known.cost }) ?? true
     return goes
   }
-  const isPlaced = from.length > 0 && from.length === problem.games.length
-  const near = isPlaced
-    ? annealed(problem, {
-        ...{ seed, moves: Math.round(moves * NEAR_SHARE), from, go_on: tell },
-        ...{ isBegun: true, hottest: NEAR },
-      }).found
-    : undefined
-  if (near && (near.legal ? near.cost < best.cost : !isWhole)) best = near
-  if (!goes) return best
+  let near: Found | undefined
+  let done = 0
+  if (from.length > PLACED * problem.games.length) {
+    const moved = problem.published.length > 0 ? problem.weights.moved : 0
+    const count = Math.max(Math.min(NEAR_LEAST, moves), Math.round(moves * NEAR_SHARE))
+    for (const [i, { warm, gentle }] of NEAR.entries()) {
+      if (!goes || (near?.legal && i === NEAR.length - 1)) break
+      const { found: one } = annealed(problem, {
+        ...{ seed: seed + i * OTHER_CHANCES, moves: count, from, go_on: tell, isBegun: true },
+        ...{ hottest: Math.max(NEAR_COOL, warm * moved), gentle: Math.max(1, warm * moved * gentle) },
+      })
+      done += one.moves
+      if (!near || (one.legal && (!near.legal || one.cost < near.cost))) near = one
+      if (near.legal) known = near
+    }
+  }
+  const locked = from.filter((one) => one.locked)
+  const first = near?.legal ? [] : firstOf(problem, locked, randomFrom(seed))
+  const isWhole = first.length === problem.games.length
+  if (isWhole) {
+    const cost = totalOf(costsOf(problem, first))
+    known = { placements: first, legal: true, cost, first_legal: 0, moves: done }
+    if (goes) tell({ done: 0, moves, legal: true, cost })
+  }
+  if (!goes) return known ?? near!
+
   const begun = annealed(problem, { ...asked, go_on: tell })
   let found = begun.found
-  let done = found.moves
+  done += found.moves
   const take = (one: Found) => {
     if (one.legal && (!found.legal || one.cost < found.cost)) found = one
     done += one.moves
   }
-  if (near) take(near)
-  if (found.legal) best = found
-  if (goes && !begun.isSettled && best.legal)
+  if (goes && !begun.isSettled && (known || found.legal))
     take(annealed(problem, { ...asked, seed: seed + OTHER_CHANCES, go_on: tell }).found)
   if (goes && !found.legal && isWhole)
     take(
       annealed(problem, { seed, moves: Math.round(moves / 2), from: first, isBegun: true, go_on: tell })
         .found,
     )
-  if (!found.legal && isWhole) return { ...best, moves: done }
-  return { ...found, first_legal: isWhole ? 0 : (near?.first_legal ?? begun.found.first_legal), moves: done }
+  const best = known && (!found.legal || known.cost < found.cost) ? known : found
+  return { ...best, first_legal: known?.first_legal ?? begun.found.first_legal, moves: done }
 }
 
 /**
@@ -134,7 +156,8 @@ function annealed(
     go_on,
     isBegun = false,
     hottest,
-  }: Asked & { isBegun?: boolean; hottest?: number },
+    gentle,
+  }: Asked & { isBegun?: boolean; hottest?: number; gentle?: number },
 ): { found: Found; isSettled: boolean } {
   const slots = slotsOf(problem, from)
   const model = modelOf(problem, slots, from)
@@ -205,7 +228,7 @@ function annealed(
       Math.round(left * (1 - AGAIN.length * AGAIN_SHARE)),
       false,
       hottest ?? (model.hasBrackets ? HOTTEST : 40),
-      model.hasBrackets ? 1 : 0.4,
+      gentle ?? (model.hasBrackets ? 1 : 0.4),
     )
     for (const [i, heat] of AGAIN.entries())
       anneal(Math.round(left * AGAIN_SHARE), false, heat, 3, i === AGAIN.length - 1 ? LAST : COLDEST)

@@ -111,7 +111,6 @@ function tableOf(problem: Scheduling, locked: readonly Placement[]) {
   const ofTeam = listed(problem.games, ({ team_ids }) => team_ids)
   const ofStage = listed(problem.games, ({ stage_id }) => [stage_id])
   const followers = listed(problem.games, ({ feeder_ids }) => feeder_ids)
-  const waitFor = listed(problem.games, ({ after_stage_ids }) => after_stage_ids)
   const beside = new Map<number, Set<number>>()
   for (const { team_ids } of problem.people)
     for (const one of team_ids)
@@ -133,18 +132,12 @@ function tableOf(problem: Scheduling, locked: readonly Placement[]) {
       ? endOf(one) + least + between(one.field_id, other.field_id) <= other.starts
       : endOf(other) + least + between(one.field_id, other.field_id) <= one.starts
 
-  /** When all games of a stage are over; undefined while some have no place. */
-  const stageEnds = new Map<number, number>()
-  function endOfStage(stage: number): number {
-    const known = stageEnds.get(stage)
-    if (known !== undefined) return known
-    const all = ofStage.get(stage) ?? []
-    const places = placesOf(all)
-    if (places.length < all.length) return Infinity
-    const ends = Math.max(0, ...places.map(endOf))
-    stageEnds.set(stage, ends)
-    return ends
-  }
+  /** How many games of each stage have no place yet, when those with a place are over, and when the first that waits for it starts. */
+  const leftOf = new Map([...ofStage].map(([stage, all]) => [stage, all.length]))
+  const endsOf = new Map<number, number>()
+  const soonest = new Map<number, number>()
+  /** When all games of a stage are over; never while some have no place. */
+  const endOfStage = (stage: number) => ((leftOf.get(stage) ?? 0) > 0 ? Infinity : (endsOf.get(stage) ?? 0))
 
   /** Whether a team has rested by then and may play once more that day. */
   function hasRested(team: number, game: ScheduleGame, minute: number): boolean {
@@ -211,7 +204,7 @@ function tableOf(problem: Scheduling, locked: readonly Placement[]) {
       for (const id of game.feeder_ids) if (!apart(placed.get(id)!, at, rest)) return false
       for (const next of placesOf(followers.get(game.id)))
         if (ends + rest + between(field_id, next.field_id) > next.starts) return false
-      for (const next of placesOf(waitFor.get(game.stage_id))) if (ends + rest > next.starts) return false
+      if (ends + rest > (soonest.get(game.stage_id) ?? Infinity)) return false
       if (!game.team_ids.every((team) => hasRested(team, game, starts) && teamMay(team, at))) return false
       if (crews === null) return true
       const running = [...placed.values()].filter((one) => one.starts < ends && starts < endOf(one))
@@ -220,6 +213,10 @@ function tableOf(problem: Scheduling, locked: readonly Placement[]) {
     put(place: Placement) {
       const game = games.get(place.game_id)!
       placed.set(place.game_id, place)
+      leftOf.set(game.stage_id, leftOf.get(game.stage_id)! - 1)
+      endsOf.set(game.stage_id, Math.max(endsOf.get(game.stage_id) ?? 0, endOf(place)))
+      for (const stage of game.after_stage_ids)
+        soonest.set(stage, Math.min(soonest.get(stage) ?? Infinity, place.starts))
       depth.set(place.game_id, depthOf(game, place.starts))
       for (const team of game.team_ids) inOrder.set(team, [...(inOrder.get(team) ?? []), place])
       onField.set(place.field_id, [

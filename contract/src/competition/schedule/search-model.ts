@@ -20,7 +20,9 @@ type Lists = { at: Int32Array; of: Int32Array }
 function listsOf(lists: readonly (readonly number[])[]): Lists {
   const at = new Int32Array(lists.length + 1)
   for (const [i, list] of lists.entries()) at[i + 1] = at[i]! + list.length
-  return { at, of: Int32Array.from(lists.flat()) }
+  const of = new Int32Array(at[lists.length]!)
+  for (const [i, list] of lists.entries()) of.set(list, at[i])
+  return { at, of }
 }
 
 /** The problem in numbers: games, slots and teams by their position, where each may be played and what that alone costs. */
@@ -84,23 +86,27 @@ export function modelOf(problem: Scheduling, slots: readonly Slot[], from: reado
       ? slots.flatMap(({ field, starts }, s) =>
           lock.field_id === field.id && lock.starts === starts ? [s] : [],
         )
-      : slotsFor(game).filter((s) => start[s]! >= arrives)
+      : arrives === -Infinity
+        ? slotsFor(game)
+        : slotsFor(game).filter((s) => start[s]! >= arrives)
+    const row = g * S
+    for (const s of fits) own[row + s] = late[s]!
+    if (wishes.length === 0 && !was && !(game.is_final && hasMain)) return fits
     for (const s of fits) {
       const { field, starts } = slots[s]!
-      let cost = late[s]!
+      let cost = 0
       for (const wish of wishes)
         if (isAgainst(wish, starts, game.minutes)) cost += wishWeight(problem.weights.wish, wish.rank)
       if (game.is_final && hasMain && !field.is_main) cost += problem.weights.final
       if (was && (was.field_id !== field.id || was.starts !== starts)) cost += problem.weights.moved
-      own[g * S + s] = cost
+      own[row + s]! += cost
     }
     return fits
   })
 
   const teamsOf = games.map(({ team_ids }) => indices(team_ids, teamAt))
-  const gamesOfTeam = problem.teams.map((_, t) =>
-    games.flatMap((_, g) => (teamsOf[g]!.includes(t) ? [g] : [])),
-  )
+  const gamesOfTeam = problem.teams.map((): number[] => [])
+  for (const [g, teams] of teamsOf.entries()) for (const t of new Set(teams)) gamesOfTeam[t]!.push(g)
   const feeders = games.map(({ feeder_ids }) => indices(feeder_ids, gameAt))
   const followers = games.map((): number[] => [])
   for (const [g, list] of feeders.entries()) for (const feeder of list) followers[feeder]!.push(g)

@@ -4,16 +4,18 @@ import type { State } from './search-state.ts'
 /** How often a part of a bracket is shifted, and how often a game goes beside another of its teams or its bracket. */
 const SHIFT = 0.12
 const BESIDE = 0.5
-/** How often a game that breaks a rule is looked for, and among how many. */
+/** How often a game is taken that breaks a rule, and after how many changes those are looked for anew. */
 const MEND = 0.3
-const MEND_TRIES = 24
+const MEND_LOOK = 250
+/** How often a game that has a place already, and was moved, goes back there. */
+const HOME = 0.2
 /** How far from the other game it may be put: nearer slots are more likely. */
 const NEAR = 8
 
 /** The changes that annealing tries on a state: single moves, swaps, “beside my other game”, and shifts of whole parts of a bracket. */
 export function movesOf(model: Model, state: State, random: () => number) {
   const { problem, G, start, day, venue, minutes, part, groupOf } = model
-  const { teamsOf, gamesOfTeam, feeders, followers, allowed, neighbor } = model
+  const { teamsOf, gamesOfTeam, feeders, followers, allowed, neighbor, kept } = model
   const { rest } = problem
   const { at, inSlot } = state
   const all = Array.from({ length: G }, (_, g) => g).filter((g) => !model.games[g]!.locked)
@@ -23,6 +25,10 @@ export function movesOf(model: Model, state: State, random: () => number) {
   const found = new Int32Array(G)
   const seen = new Int32Array(G)
   let round = 0
+
+  const breaking = new Int32Array(G)
+  let breaks = 0
+  let sinceLook = MEND_LOOK
 
   const upTo = (many: number) => Math.floor(random() * many)
 
@@ -52,6 +58,7 @@ export function movesOf(model: Model, state: State, random: () => number) {
   }
 
   function target(g: number): number {
+    if (kept[g] !== NO_SLOT && kept[g] !== at[g] && random() < HOME) return kept[g]!
     if (random() < BESIDE) {
       const teams = teamsOf.at[g + 1]! - teamsOf.at[g]!
       if (teams > 0 && (part[g] === -1 || random() < 0.5)) {
@@ -114,6 +121,16 @@ export function movesOf(model: Model, state: State, random: () => number) {
     return moved > 0
   }
 
+  /** A game that breaks a rule, or did a little while ago; if none does, one of all. */
+  function breakingOne(from: Int32Array): number {
+    sinceLook += 1
+    if (sinceLook > MEND_LOOK) {
+      sinceLook = 0
+      breaks = state.breaking(from, breaking)
+    }
+    return breaks === 0 ? from[upTo(from.length)]! : breaking[upTo(breaks)]!
+  }
+
   /** Tries a change; false if there was none, and nothing is changed. While brackets are held, only games of pools move. */
   return function propose(isHeld: boolean): boolean {
     state.open()
@@ -121,9 +138,7 @@ export function movesOf(model: Model, state: State, random: () => number) {
     if (from.length === 0) return false
     if (!isHeld && freeBrackets.length > 0 && random() < SHIFT)
       return shift(freeBrackets[upTo(freeBrackets.length)]!)
-    let g = from[upTo(from.length)]!
-    if (state.hard() > 0 && random() < MEND)
-      for (let tries = 0; tries < MEND_TRIES && !state.isBreaking(g); tries += 1) g = from[upTo(from.length)]!
+    const g = state.hard() > 0 && random() < MEND ? breakingOne(from) : from[upTo(from.length)]!
     const s = target(g)
     if (s === NO_SLOT) return false
     if (isHeld && inSlot[s] !== NO_SLOT && part[inSlot[s]!] !== -1) return false

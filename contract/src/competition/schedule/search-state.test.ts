@@ -6,11 +6,10 @@ import { slotsOf } from './schedule-slots.ts'
 import { beginningOf } from './search-layout.ts'
 import { modelOf } from './search-model.ts'
 import { movesOf } from './search-moves.ts'
-import { stateOf } from './search-state.ts'
+import { stateOf, type State } from './search-state.ts'
 
-/** What a state says when the same places are counted from the beginning. */
-function anew(model: ReturnType<typeof modelOf>, places: Int32Array) {
-  const state = stateOf(model)
+/** What a state says when places are counted from the beginning. */
+function anew(state: State, places: Int32Array) {
   state.load(places)
   return { hard: state.hard(), soft: state.soft(), inSlot: state.inSlot }
 }
@@ -42,6 +41,7 @@ test('a search that adds up its changes, kept and undone, knows what a count of 
         const model = modelOf(problem, slotsOf(problem, []), [])
         const random = randomFrom(seed)
         const state = stateOf(model)
+        const other = stateOf(model)
         const propose = movesOf(model, state, random)
         state.load(beginningOf(model, random, 2).places)
         for (let i = 0; i < 400; i += 1) {
@@ -55,14 +55,14 @@ test('a search that adds up its changes, kept and undone, knows what a count of 
             // Nothing dearer than the limit is ever kept.
             expect(state.soft() + 3 * state.hard()).toBeLessThanOrEqual(sums[1]! + 3 * sums[0]! + limit)
           } else {
-            const there = anew(model, state.at)
+            const there = anew(other, state.at)
             expect(there.soft + 3 * there.hard).toBeGreaterThan(sums[1]! + 3 * sums[0]! + limit)
             state.undo()
             expect([state.at, [state.hard(), state.soft()]]).toEqual([before, sums])
           }
           if (i % 20 > 0) continue
           expect({ hard: state.hard(), soft: state.soft(), inSlot: state.inSlot }).toEqual(
-            anew(model, state.at),
+            anew(other, state.at),
           )
         }
       },

@@ -39,6 +39,10 @@ export function stateOf(model: Model) {
   const depth = new Int32Array(G)
   const waits = model.after.at.length - 1
   const soonest = new Float64Array(waits).fill(Infinity)
+  /** What those that wait and begin too early break. */
+  const tooEarly = new Int32Array(waits)
+  /** When the games before those that wait are over; only `breaking` counts it. */
+  const over = new Float64Array(waits)
   const running = new Int32Array(crews === null ? 0 : (problem.days * DAY_MINUTES) / 5 + 288)
   const order = new Int32Array(
     Math.max(1, ...problem.teams.map((_, t) => gamesOfTeam.at[t + 1]! - gamesOfTeam.at[t]!)),
@@ -150,8 +154,18 @@ export function stateOf(model: Model) {
 
   function countLate(g: number) {
     const s = at[g]!
-    const late = s === NO_SLOT ? 0 : start[s]! + minutes[g]! + rest - soonest[waitOf[g]!]!
-    newHard[LATE + g] = late > 0 ? 30 + late : 0
+    const b = waitOf[g]!
+    const ready = s === NO_SLOT ? 0 : start[s]! + minutes[g]! + rest
+    let hard = 0
+    if (ready > soonest[b]!) {
+      hard = ready - soonest[b]!
+      // Each game that does not wait counts, so that it is worth something to move one of several.
+      for (let i = after.at[b]!; i < after.at[b + 1]!; i += 1) {
+        const r = at[after.of[i]!]!
+        if (r !== NO_SLOT && start[r]! < ready) hard += 30
+      }
+    }
+    newHard[LATE + g] = hard
   }
 
   function count(entity: number) {
@@ -257,17 +271,18 @@ export function stateOf(model: Model) {
     touched[touching++] = entity
   }
 
-  /** When the first of the games that wait starts, counted anew; those before them are touched if that has changed. */
+  /** When the first of the games that wait starts, counted anew, and those before them that this may concern. */
   function wait(b: number) {
     let first = Infinity
     for (let i = after.at[b]!; i < after.at[b + 1]!; i += 1) {
       const s = at[after.of[i]!]!
       if (s !== NO_SLOT && start[s]! < first) first = start[s]!
     }
-    if (first === soonest[b]) return
-    shifted[shifts] = b
-    soonestWas[shifts++] = soonest[b]!
-    soonest[b] = first
+    if (first !== soonest[b]) {
+      shifted[shifts] = b
+      soonestWas[shifts++] = soonest[b]!
+      soonest[b] = first
+    }
     for (let i = before.at[b]!; i < before.at[b + 1]!; i += 1) touch(LATE + before.of[i]!)
   }
 
@@ -284,8 +299,8 @@ export function stateOf(model: Model) {
       const b = afterOf.of[i]!
       const old = was[g] === NO_SLOT ? Infinity : start[was[g]!]!
       const now = at[g] === NO_SLOT ? Infinity : start[at[g]!]!
-      // Only the first game that waits decides.
-      if (old <= soonest[b]! || now < soonest[b]!) wait(b)
+      // Only the first game that waits decides, as long as none begins too early.
+      if (old <= soonest[b]! || now < soonest[b]! || tooEarly[b]! > 0) wait(b)
     }
   }
 
@@ -336,6 +351,7 @@ export function stateOf(model: Model) {
   function keep() {
     for (let i = 0; i < touching; i += 1) {
       const entity = touched[i]!
+      if (entity >= LATE) tooEarly[waitOf[entity - LATE]!]! += newHard[entity]! - hardOf[entity]!
       hardOf[entity] = newHard[entity]!
       softOf[entity] = newSoft[entity]!
     }
@@ -362,6 +378,16 @@ export function stateOf(model: Model) {
     softSum += softBy
   }
 
+  function isBreaking(g: number): boolean {
+    if (at[g] === NO_SLOT || hardBeside[g]! > 0) return true
+    if (hardOf[LATE + g]! > 0 || hardOf[EDGE + g]! > 0) return true
+    for (let i = teamsOf.at[g]!; i < teamsOf.at[g + 1]!; i += 1) if (hardOf[teamsOf.of[i]!]! > 0) return true
+    // It begins before a stage is over that it waits for.
+    for (let i = afterOf.at[g]!; i < afterOf.at[g + 1]!; i += 1)
+      if (start[at[g]!]! < over[afterOf.of[i]!]!) return true
+    return false
+  }
+
   return {
     at,
     inSlot,
@@ -383,7 +409,8 @@ export function stateOf(model: Model) {
       open()
       hardSum = UNPLACED * G
       softSum = 0
-      for (const list of [hardOf, softOf, newHard, newSoft, hardBeside, softBeside, running]) list.fill(0)
+      for (const list of [hardOf, softOf, newHard, newSoft, hardBeside, softBeside, running, tooEarly])
+        list.fill(0)
       at.fill(NO_SLOT)
       inSlot.fill(NO_SLOT)
       soonest.fill(Infinity)
@@ -395,13 +422,18 @@ export function stateOf(model: Model) {
       isWithin(0, Infinity)
       keep()
     },
-    /** Whether a game breaks a rule where it is, or has no place. */
-    isBreaking(g: number): boolean {
-      if (at[g] === NO_SLOT || hardBeside[g]! > 0) return true
-      if (hardOf[LATE + g]! > 0 || hardOf[EDGE + g]! > 0) return true
-      for (let i = teamsOf.at[g]!; i < teamsOf.at[g + 1]!; i += 1)
-        if (hardOf[teamsOf.of[i]!]! > 0) return true
-      return false
+    /** Writes into a list which of some games break a rule, have no place or stand in the way of others; gives how many they are. */
+    breaking(some: Int32Array, into: Int32Array): number {
+      for (let b = 0; b < waits; b += 1) {
+        over[b] = 0
+        for (let i = before.at[b]!; i < before.at[b + 1]!; i += 1) {
+          const s = at[before.of[i]!]!
+          if (s !== NO_SLOT) over[b] = Math.max(over[b]!, start[s]! + minutes[before.of[i]!]! + rest)
+        }
+      }
+      let many = 0
+      for (const g of some) if (isBreaking(g)) into[many++] = g
+      return many
     },
   }
 }

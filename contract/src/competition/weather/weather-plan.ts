@@ -21,8 +21,11 @@ import type { MeasureKind } from '../weather.ts'
 /** Minutes that games are shorter, and what is left of each at least. */
 const LESS: Partial<Record<MeasureKind, number>> = { shorter: 15, shorter_more: 30, drop_pool_shorter: 15 }
 const LEAST_MINUTES = 30
-/** A game that is moved on the day of play (the design of events, “Board”). */
-const MOVED_TODAY = 120
+/**
+ * A game that is moved on the day of play costs so much that at most about twice as many games move as have lost their place: both teams
+ * are there, with their families (decision 0211).
+ */
+export const MOVED_TODAY = 480
 /** Ways in which the rest of the event is played out, to see how many games each team has at least and at most. */
 const RUNS = 12
 /** How many broken rules are said of a measure that isn’t possible. */

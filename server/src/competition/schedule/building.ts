@@ -28,9 +28,10 @@ export const searchThreads = () => (threads ??= openDrawing())
 const BEAT_MS = 400
 /** A build that was not heard of for so long has died with its server. */
 const SILENT_MS = 20_000
+/** Moves of a search: with 500 games about 3 and 10 seconds of one processor. */
 const EFFORTS = {
-  quick: { a_game: 2200, least: 60_000, most: 1_200_000 },
-  thorough: { a_game: 7500, least: 200_000, most: 4_000_000 },
+  quick: { a_game: 6500, least: 100_000, most: 3_500_000 },
+  thorough: { a_game: 22_000, least: 300_000, most: 12_000_000 },
 }
 
 /** What stays: locked games, and those that have begun. */
