@@ -51,16 +51,17 @@ const LAST = 1
 /**
  * A search that begins with games where they are is as warm as it takes for some of them to give way to what has lost its place: so much of
  * what a game costs that is somewhere else than published. What is broken counts a part of that from the beginning. The first of them soon
- * finds something legal, the second one that moves fewer games but not always a legal one; the last is for when both have failed.
+ * finds something legal, the next two move fewer games but don’t always find a legal one; the last is for when all have failed.
  */
 const NEAR = [
   { warm: 0.4, gentle: 1 / 8 },
+  { warm: 0.125, gentle: 1 / 10 },
   { warm: 0.125, gentle: 1 / 10 },
   { warm: 0.4, gentle: 1 / 8 },
 ]
 const NEAR_COOL = 4
 /** The share of the moves for each, on top of them; as many as the whole search while that is not more than so many. */
-const NEAR_SHARE = 0.25
+const NEAR_SHARE = 0.2
 const NEAR_LEAST = 300_000
 /** It is worth it where so many games have a place. */
 const PLACED = 0.5

@@ -1,6 +1,11 @@
 import { judgeOf } from '../schedule/schedule-check.ts'
 import { RASTER, type Placement, type ScheduleGame, type Scheduling } from '../schedule/schedule.ts'
 
+/** What a game breaks at a minute on whatever field. */
+const OF_THE_MINUTE = new Set(
+  'stage_days stage_first curfew arrival day_full path_full crews team_twice'.split(' '),
+)
+
 /**
  * Moves games back as little as possible, in the order in which they were to be played: each stays where it is if it can, else it gets the
  * first minute that breaks no rule, on its own field before others. Families find their games in the order they know. What finds no place
@@ -57,7 +62,9 @@ export function shifted(
         if (!open.some(({ from, until }) => from <= starts && starts + game.minutes <= until)) continue
         if (!isFree(game, id, starts)) continue
         const place = { game_id: game.id, field_id: id, starts, locked: false }
-        if (judge.one(places, place).length === 0) return place
+        const broken = judge.one(places, place)
+        if (broken.length === 0) return place
+        if (broken.some(({ rule }) => OF_THE_MINUTE.has(rule))) break
       }
     }
     return undefined
