@@ -61,7 +61,7 @@ export function MyEventsScreen() {
   )
 }
 
-/** What was entered just now comes first, and what is over last. */
+/** The entry that was just made comes first, past events come last. */
 function Parties({ parties, onOver }: { parties: readonly OwnParty[]; onOver: () => void }) {
   const { time_zone } = useTenant()
   const [today] = useState(() => dayIn(time_zone, new Date()))

@@ -28,7 +28,7 @@ export function EventPreviewScreen() {
       />
       {page.data ? (
         <>
-          <Notice kind="info" title={t('Only you and your team see this preview')}>
+          <Notice kind="info" title={t('Only the office sees this preview')}>
             {t('The button to enter, spectator passes and the refund policy appear once you publish.')}
           </Notice>
           <EventPage event={page.data} isPreview />

@@ -56,6 +56,6 @@ function dueAtEntry(
   if (!deposit || due === undefined) return undefined
   const day = spelledDay(deposit.balance_due_on)
   return due === 0
-    ? t('Nothing due at entry, all of it by {day}', { day })
+    ? t('Nothing due at entry, full price by {day}', { day })
     : t('{price} due at entry, the rest by {day}', { price: written(due), day })
 }

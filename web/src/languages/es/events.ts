@@ -79,13 +79,14 @@ export const events = {
   'You’re signed up for {event}': 'Ya tiene su lugar en {event}',
   'We’ve emailed your confirmation.': 'Le enviamos la confirmación por correo electrónico.',
   'Past events': 'Eventos pasados',
-  'Only you and your team see this preview': 'Solo usted y su equipo ven esta vista previa',
+  'Only the office sees this preview': 'Solo la oficina ve esta vista previa',
   'The button to enter, spectator passes and the refund policy appear once you publish.':
     'El botón para inscribirse, los pases para espectadores y la política de reembolso aparecen al publicar.',
   'To be announced': 'Por anunciar',
   '{price} after {day}': '{price} después del {day}',
   '{price} due at entry, the rest by {day}': '{price} al inscribirse, el resto a más tardar el {day}',
-  'Nothing due at entry, all of it by {day}': 'Nada al inscribirse, todo a más tardar el {day}',
+  'Nothing due at entry, full price by {day}':
+    'Nada al inscribirse, el precio completo a más tardar el {day}',
   'From {price} per team': 'Desde {price} por equipo',
   'From {price} per person': 'Desde {price} por persona',
   About: 'Acerca de',
