@@ -4,7 +4,6 @@ import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { Id, Nothing, SaidText } from '../primitives.ts'
 import { problem } from '../problem.ts'
-import { RegistrationStatus, STATUS_LABELS } from '../statuses.ts'
 
 export const Season = z.object({
   id: z.int(),
@@ -105,18 +104,6 @@ export const listMemberTypes = operation({
   summary: 'List the types of members',
   input: Nothing,
   output: z.array(Option),
-})
-
-export const listStatuses = operation({
-  method: 'GET',
-  path: '/mms/getMembershipStatus',
-  access: 'signed-in',
-  summary: 'List the statuses a registration or payment may show, with the own one of the newest season',
-  input: Nothing,
-  output: z.array(
-    z.object({ id: z.enum(Object.keys(STATUS_LABELS) as [keyof typeof STATUS_LABELS]), name: z.string() }),
-  ),
-  meta: z.object({ current: z.nullable(z.object({ id: RegistrationStatus, name: z.string() })) }),
 })
 
 /** All choices of the registration form, in one call to save phones the round trips. */

@@ -1,5 +1,5 @@
 import { tidyCode } from 'contract/confirmation-code'
-import { BirthdayNeeded } from 'contract/registering/checkout'
+import { BirthdayNeeded } from 'contract/registering/entrances'
 import { TooManyRequests } from 'contract/problem'
 import { countTry, giveBackTry, sha256 } from '../auth/auth.ts'
 import type { Context } from '../plumbing/context.ts'

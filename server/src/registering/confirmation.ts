@@ -6,7 +6,7 @@ import type {
   downloadDraftCard,
   downloadDraftReceipt,
   downloadDraftWaiver,
-} from 'contract/registering/checkout'
+} from 'contract/registering/confirmation'
 import type { In, Out } from 'contract/operation'
 import { NotFound, problem } from 'contract/problem'
 import { choosePassword } from '../auth/auth.ts'

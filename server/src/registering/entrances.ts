@@ -4,7 +4,7 @@ import {
   RecordNotFound,
   type memberLookup,
   type teamInvite,
-} from 'contract/registering/checkout'
+} from 'contract/registering/entrances'
 import type { In, Out } from 'contract/operation'
 import { getTeam, inviteOfLink, openInvite } from '../clubs/clubs.ts'
 import type { Context, OutsideContext } from '../plumbing/context.ts'

@@ -1,4 +1,5 @@
-import { CodeHeld, CodeUsed, InviteHeld, InviteUsed, PlaceHeld } from 'contract/registering/checkout'
+import { CodeHeld, CodeUsed, InviteHeld, PlaceHeld } from 'contract/registering/checkout'
+import { InviteUsed } from 'contract/registering/entrances'
 import { DraftIncomplete } from 'contract/registering/draft'
 import type { FieldErrors } from 'contract/problem'
 import { lockInvite, openInvite } from '../clubs/clubs.ts'

@@ -1,14 +1,12 @@
+import { checkoutDraft, quoteDraft } from 'contract/registering/checkout'
 import {
-  checkoutDraft,
   chooseDraftPassword,
   confirmation,
   downloadDraftCard,
   downloadDraftReceipt,
   downloadDraftWaiver,
-  memberLookup,
-  quoteDraft,
-  teamInvite,
-} from 'contract/registering/checkout'
+} from 'contract/registering/confirmation'
+import { memberLookup, teamInvite } from 'contract/registering/entrances'
 import {
   draftPhoto,
   mailDraftLink,

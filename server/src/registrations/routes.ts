@@ -1,4 +1,4 @@
-import { listStatuses } from 'contract/offers/offers'
+import { listStatuses } from 'contract/registrations/statuses'
 import type { Job } from '../plumbing/jobs/jobs.ts'
 import { addUpSeasons, verifySeasons } from './season-counts.ts'
 import { on, type Routes } from '../plumbing/http/http.ts'

@@ -1,5 +1,5 @@
 import type { Out } from 'contract/operation'
-import type { listStatuses } from 'contract/offers/offers'
+import type { listStatuses } from 'contract/registrations/statuses'
 import { STATUS_LABELS, type RegistrationStatus } from 'contract/statuses'
 import { whoIs, type Context } from '../plumbing/context.ts'
 import { findOwnStatus } from './registrations-queries.ts'

@@ -1,5 +1,5 @@
 import './confirmation.css'
-import { downloadDraftCard, type Confirmation } from 'contract/registering/checkout'
+import { downloadDraftCard, type Confirmation } from 'contract/registering/confirmation'
 import { t } from '../language.ts'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { spelledDay } from '../written.ts'

@@ -1,6 +1,10 @@
 import './confirmation.css'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { downloadDraftReceipt, downloadDraftWaiver, type Confirmation } from 'contract/registering/checkout'
+import {
+  downloadDraftReceipt,
+  downloadDraftWaiver,
+  type Confirmation,
+} from 'contract/registering/confirmation'
 import { t } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { Moment, Money } from '../ui/values.tsx'

@@ -1,6 +1,6 @@
 import './confirmation.css'
 import { Link } from '@tanstack/react-router'
-import type { Confirmation } from 'contract/registering/checkout'
+import type { Confirmation } from 'contract/registering/confirmation'
 import { t } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { useSession } from '../session.ts'

@@ -1,6 +1,6 @@
 import './confirmation.css'
 import { checkPassword } from 'contract/auth/passwords'
-import { chooseDraftPassword } from 'contract/registering/checkout'
+import { chooseDraftPassword } from 'contract/registering/confirmation'
 import { useState } from 'react'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'

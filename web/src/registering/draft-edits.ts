@@ -1,5 +1,5 @@
 import { showDay } from 'contract/dates'
-import type { memberLookup } from 'contract/registering/checkout'
+import type { memberLookup } from 'contract/registering/entrances'
 import type { Language } from 'contract/language'
 import type { FieldErrors } from 'contract/problem'
 import { errorsOf } from 'contract/registering/draft-check'

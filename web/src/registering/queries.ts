@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { quoteDraft, teamInvite } from 'contract/registering/checkout'
+import { quoteDraft } from 'contract/registering/checkout'
+import { teamInvite } from 'contract/registering/entrances'
 import { draftPhoto, resumeDraft, saveDraft, startDraft, type DraftPerson } from 'contract/registering/draft'
 import { knownFamily } from 'contract/registering/known-family'
 import { SeasonNotOpen, offersFor, registrationChoices } from 'contract/offers/offers'

@@ -1,7 +1,7 @@
 import './registration.css'
 import { IconMailOpened } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import type { teamInvite } from 'contract/registering/checkout'
+import type { teamInvite } from 'contract/registering/entrances'
 import type { DraftPerson } from 'contract/registering/draft'
 import type { Currency } from 'contract/money'
 import type { Out } from 'contract/operation'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { RecordNotFound } from 'contract/registering/checkout'
+import { RecordNotFound } from 'contract/registering/entrances'
 import { DraftFinished } from 'contract/registering/draft'
 import {
   CHOICES,
