@@ -30,6 +30,7 @@ export const findMembers = (
     sorts: sortsOf(context, filters),
     id: 'm.id',
     search: found,
+    finds_rows: true,
     isFiltered: isAnySet(filters),
     all: sql`member m where m.tenant_id = ${context.tenant.id}`,
     which: (hits) => conditionsOn(context, filters, hits),

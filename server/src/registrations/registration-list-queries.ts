@@ -61,6 +61,7 @@ export function findRegistrations(
       sorts: sortsOf(context),
       id: 'r.id',
       search: found,
+      finds_rows: true,
       isFiltered: isAnySet(filters) || !seesAll,
       all: sql`registration r where r.tenant_id = ${context.tenant.id} and r.deleted_at is null`,
       which: (hits) =>

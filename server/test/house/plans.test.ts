@@ -391,3 +391,106 @@ describe('a total is the total, however large', () => {
     expect(await total(asked)).toMatchObject({ total: count, total_is_capped: false })
   })
 })
+
+describe('of fifteen thousand, whatever a search finds is counted once, as a plain count finds it', () => {
+  let league: number
+  let manager: string
+
+  beforeAll(async () => {
+    const { rows } = await owner.query('select min(id) as id from league where tenant_id = $1', [tenant])
+    league = Number(rows[0].id)
+    manager = await house.tokenOf([{ module: 'MMS', role: 'manager', league_id: league }])
+    await owner.query('set session_replication_role = replica')
+    // Each answers for two others, who mostly bear another name.
+    await owner.query(
+      `insert into guardianship (tenant_id, minor_id, guardian_id, relation, created_at)
+       select $1, 1000000 + i * n, 1000000 + i, 'parent', now() from generate_series(1, 5000) i, generate_series(2, 3) n`,
+      [tenant],
+    )
+    await owner.query(
+      `update member set phone = '+1 (214) 555-' || lpad((id % 10000)::text, 4, '0') where tenant_id = $1 and id % 2 = 0`,
+      [tenant],
+    )
+    await owner.query(
+      `update registration set league_id = case when id % 3 = 0 then $2::bigint end,
+         deleted_at = case when id % 7 = 0 then registered_at end
+       where tenant_id = $1 and id > 1000000`,
+      [tenant, league],
+    )
+    await owner.query('set session_replication_role = origin')
+    await owner.query('vacuum analyze member, registration, guardianship')
+  })
+
+  /** What was typed stands in these rows, or is a part of the number of these people. */
+  const HELD = `search like '%' || $2 || '%'`
+  const BY_PHONE = `select id from member where tenant_id = $1 and $2 ~ '^[0-9]{4,}$' and phone_digits like '%' || $2 || '%'`
+  const withMinors = (people: string) => `with found as materialized (${people})
+    select id from found union select minor_id from guardianship where tenant_id = $1 and guardian_id in (select id from found)`
+  const FOUND = {
+    member: withMinors(`select id from member where tenant_id = $1 and ${HELD} union ${BY_PHONE}`),
+    registration: `select id from registration where tenant_id = $1 and deleted_at is null
+      and (${HELD} or member_id in (${withMinors(BY_PHONE)}))`,
+  }
+  const IN_LEAGUE = 'select member_id from registration where tenant_id = $1 and league_id = $3'
+
+  // By a part of a number, the registrations of the newest hundred people who have it are looked at, unless all are asked for.
+  test.each([
+    ['sofia', ['member']],
+    ['ada', ['member', 'registration']],
+    ['a1b', ['member', 'registration']],
+    ['F00', ['member', 'registration']],
+    ['131', ['member', 'registration']],
+    ['55501', ['member', 'registration']],
+    ['2145551', ['member']],
+  ])('%s', async (typed, tables) => {
+    const counted = async (table: keyof typeof FOUND, which: string) => {
+      const { rows } = await owner.query<{ count: number }>(
+        `select count(*)::int as count from ${table} where tenant_id = $1 and $3::bigint > 0 and ${which} and id in (${FOUND[table]})`,
+        [tenant, typed.toLowerCase(), league],
+      )
+      return rows[0]!.count
+    }
+    const told = async (token: string, path: string, filters: object) => {
+      const payload = { q: typed, filters, per_page: 1 }
+      const answer = await house.call(path, {
+        method: 'POST',
+        token,
+        payload,
+        headers: { prefer: 'count=exact' },
+      })
+      expect(answer.statusCode).toBe(200)
+      return answer.json().meta as { total: number; total_is_capped: boolean }
+    }
+    const active = { status: ['active'] }
+    const isActive = `status = 'active' and deleted_at is null`
+    for (const [token, path, filters, table, which] of [
+      [admin, PEOPLE, {}, 'member', 'true'],
+      [
+        admin,
+        PEOPLE,
+        active,
+        'member',
+        `id in (select member_id from registration where tenant_id = $1 and ${isActive})`,
+      ],
+      [
+        manager,
+        PEOPLE,
+        {},
+        'member',
+        `(id in (${IN_LEAGUE}) or id in
+        (select guardian_id from guardianship where tenant_id = $1 and minor_id in (${IN_LEAGUE})))`,
+      ],
+      [admin, REGISTRATIONS, {}, 'registration', 'true'],
+      [admin, REGISTRATIONS, active, 'registration', isActive],
+      [manager, REGISTRATIONS, {}, 'registration', 'league_id = $3'],
+    ] as const) {
+      if (!tables.includes(table)) continue
+      const count = await counted(table, which)
+      expect(count).toBeGreaterThan(0)
+      expect([which, await told(token, path, filters)]).toMatchObject([
+        which,
+        { total: count, total_is_capped: false },
+      ])
+    }
+  })
+})

@@ -50,6 +50,8 @@ type Listing<Row extends Placed, Word extends string> = {
   /** The column that breaks ties, and by which hits are found. */
   id: string
   search?: Search
+  /** Whether whatever is found is a row of the list, as long as no filter drops it: then it is counted without being looked up. */
+  finds_rows?: boolean
   /** Whether filters will drop some of the hits. */
   isFiltered: boolean
   /** What is listed without any filters: `member m where m.tenant_id = …`. */
@@ -76,14 +78,29 @@ type Listing<Row extends Placed, Word extends string> = {
 export async function pageList<Row extends Placed, Word extends string>(
   context: Pick<Context, 'db' | 'reach'>,
   { cursor, page: number, per_page, q }: Partial<Place> & { q?: string | undefined },
-  { sorts, sort, id, search, isFiltered, all, which, rows, kept, counted }: Listing<Row, Word>,
+  {
+    sorts,
+    sort,
+    id,
+    search,
+    finds_rows = false,
+    isFiltered,
+    all,
+    which,
+    rows,
+    kept,
+    counted,
+  }: Listing<Row, Word>,
 ) {
+  const isNarrowed = isFiltered || context.reach !== undefined
   const hits =
     q?.trim() && search
-      ? await findHits(context, (most) => search(q, most), {
-          isFiltered: isFiltered || context.reach !== undefined,
-        })
+      ? await findHits(context, (most) => search(q, most), { isFiltered: isNarrowed })
       : undefined
+  const everything =
+    finds_rows && !isNarrowed && q && search
+      ? sql`from ${search(q, EVERY_HIT)} hit`
+      : sql`from ${all} and ${which(q)}`
   const order = orderBy(sorts, sort, id)
   const left = which(hits)
   const columns = sql`, ${placeOf(order)}`
@@ -92,7 +109,7 @@ export async function pageList<Row extends Placed, Word extends string>(
     {
       rows: (beyond, end, ordered) => rows(columns, sql<SqlBool>`(${left} and ${beyond})`, end, ordered),
       all: sql`from ${all} and ${left}`,
-      more: hits?.has_more ? sql`from ${all} and ${which(q)}` : undefined,
+      more: hits?.has_more ? everything : undefined,
       kept: kept?.(hits),
       counted: hits ? undefined : counted,
     },
