@@ -193,6 +193,8 @@ export const ON_THE_WAY = [
   '/ems/event/$slug/sign',
   '/ems/sign/$token',
   '/ems/score/$token',
+  '/ems/entrants/$id/schedule-requests',
+  '/ems/entry/$token/schedule-requests',
   '/ems/entrants/$id/games/$game/lineup',
   '/ems/entry/$token/games/$game/lineup',
   '/ems/schedule-seen/$token',

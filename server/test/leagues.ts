@@ -41,7 +41,7 @@ export const OF_LEAGUES = {
       event_question event_question_division event_refund_policy event_schedule event_session event_vendor event_venue event_venue_field event_waiver faq faq_section feed_game field_mark game game_result gate_drawer
       gate_drawer_count gate_sale ledger_added ledger_day ledger_group ledger_month lineup member_distinct member_import member_import_row member_number_series member_pair official official_certification official_conflict
       official_day official_level order_added order_day outside_player outside_team page_revision partner passkey payout payout_row people_count people_counted permission_offer pitching_ruling placement plate_account plate_fee plate_payment plate_terms play_stop points_entry
-      protest protest_file protest_payment protest_step protest_terms recovery_code refund_policy saved_report saved_view schedule_receipt schedule_version score_note season_count staff_role staff_work stage stay_booking stay_listing stay_rule suspension
+      protest protest_file protest_payment protest_step protest_terms recovery_code refund_policy saved_report saved_view schedule_receipt schedule_request schedule_version score_note season_count staff_role staff_work stage stay_booking stay_listing stay_rule suspension
       takings_day team_check_in team_stay tenant_domain tie_break_set umpire_assignment umpire_paid_game umpire_paid_trip umpire_paid_work umpire_payment umpire_rate used_challenge user_totp vendor_invoice vendor_invoice_series vendor_payment venue venue_certificate venue_closure venue_field
       venue_window view_arrangement waiver_register_key wallet_device wallet_pass weather_measure
   `),

@@ -112,7 +112,7 @@ export function tournamentsIn(house: Awaited<ReturnType<typeof testHouse>>) {
       fence_feet: '',
       base_feet: [],
       pitching_feet: [],
-      has_lights: false,
+      has_lights: true,
       surface: '',
     })
     const { version } = (await ask('GET', `/ems/venues/${venue.id}`, admin)).data

@@ -36,6 +36,7 @@ export const competitionPrivacy: ModulePrivacy = {
       kept: { 'Who of the office has changed a schedule.': ['actor'] },
     },
     schedule_receipt: {},
+    schedule_request: { nobody: ['wishes', 'arrives_on', 'arrives_time'] },
     placement: { nobody: ['schedule'] },
     play_stop: {
       nobody: ['reason'],

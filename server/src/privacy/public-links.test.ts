@@ -107,6 +107,7 @@ async function doing({ tokens }: Pick<Family, 'tokens'>) {
 const NOT_THEIRS = [
   '/ctms/date-files/:token/event.ics',
   '/ems/berth/:token',
+  '/ems/entries/:token/schedule-requests',
   '/ems/entries/:token/games/:game_id/lineup',
   '/ems/entries/:token/games/:game_id/lineup.pdf',
   '/ems/schedule-seen/:token',

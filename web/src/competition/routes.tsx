@@ -10,16 +10,16 @@ export const routes: readonly ScreenRoute[] = [
     takes_cards: true,
   },
   {
-    path: '/ems/entrants/$id/games/$game/lineup',
-    layout: 'shell',
-    title: 'Lineup card',
-    screen: lazyScreen(() => import('./lineups/lineup-screen.tsx'), 'LineupScreen'),
-  },
-  {
     path: '/ems/entry/$token/games/$game/lineup',
     layout: 'form',
     title: 'Lineup card',
     screen: lazyScreen(() => import('./lineups/lineup-screen.tsx'), 'OutsideLineupScreen'),
+  },
+  {
+    path: '/ems/entry/$token/schedule-requests',
+    layout: 'form',
+    title: 'Schedule requests',
+    screen: lazyScreen(() => import('./schedule/own-requests-screen.tsx'), 'OutsideRequestsScreen'),
   },
   {
     path: '/ems/berth/$token',

@@ -81,4 +81,16 @@ export const routes: readonly ScreenRoute[] = [
     access: 'ems.game.score',
     screen: lazyScreen(() => import('./protests/ejections-screen.tsx'), 'EjectionsScreen'),
   },
+  {
+    path: '/ems/entrants/$id/games/$game/lineup',
+    layout: 'shell',
+    title: 'Lineup card',
+    screen: lazyScreen(() => import('./lineups/lineup-screen.tsx'), 'LineupScreen'),
+  },
+  {
+    path: '/ems/entrants/$id/schedule-requests',
+    layout: 'shell',
+    title: 'Schedule requests',
+    screen: lazyScreen(() => import('./schedule/own-requests-screen.tsx'), 'OwnRequestsScreen'),
+  },
 ]

@@ -5,8 +5,12 @@ import { DAY_MINUTES } from './schedule.ts'
 /** Minutes since midnight of the event’s first day, on its clocks. */
 export function minuteOf(zone: string, first: Day, moment: Date): number {
   const { day, time } = wallClockAt(zone, moment)
-  return daysBetween(first, day) * DAY_MINUTES + minutesOf(time)
+  return minuteOfDay(first, day, time)
 }
+
+/** The same of a day and a time on those clocks. */
+export const minuteOfDay = (first: Day, day: Day, time: string): number =>
+  daysBetween(first, day) * DAY_MINUTES + minutesOf(time)
 
 /** The moment of such a minute. */
 export const momentOfMinute = (zone: string, first: Day, minute: number): Date =>

@@ -5,12 +5,14 @@ import {
   type Placement,
   type ScheduleField,
   type Scheduling,
+  type Stretch,
 } from 'contract/competition/schedule/schedule'
 import type { ScheduleRules } from 'contract/competition/schedule/schedule-calls'
 import { readSource } from 'contract/competition/sources'
 import { addDays, daysBetween, type Day } from 'contract/dates'
 import { minutesOf, momentOf } from 'contract/wall-clock'
 import { fieldOn } from 'contract/venues/hours'
+import { sunOn } from 'contract/venues/sunlight'
 import type { Context } from '../../plumbing/context.ts'
 import { milesBetween } from '../../members/members.ts'
 import { positionOf, type Placed } from '../../venues/venues.ts'
@@ -28,6 +30,8 @@ import {
   type TeamOfEvent,
   type VenueOfSchedule,
 } from './queries.ts'
+import { askedOf } from './requests.ts'
+import { findRequests } from './request-queries.ts'
 import { waitsOf } from './waits.ts'
 import { sidesOfGames, type Sides } from './teams.ts'
 
@@ -54,11 +58,12 @@ export type Known = {
 /** What is known of an event’s schedule, from the database. */
 export async function knownOf(context: Context, event: ScheduledEvent): Promise<Known> {
   const zone = event.time_zone ?? context.tenant.time_zone
-  const [state, games, teams, venues, working, published] = [
+  const [state, games, teams, venues, requests, working, published] = [
     await findSchedule(context, event.id),
     await findGamesOfEvent(context, event.id),
     await findTeamsOfEvent(context, event.id),
     await findVenuesOfEvent(context, event.id),
+    await findRequests(context, { event_id: event.id }),
     await findPlacements(context, event.id, 'working'),
     await findPlacements(context, event.id, 'published'),
   ]
@@ -90,10 +95,14 @@ export async function knownOf(context: Context, event: ScheduledEvent): Promise<
         locked: is_locked,
       }))
   const last = lastGames(games)
+  const positions = new Map(
+    await Promise.all(venues.map(async (venue) => [venue.id, await positionOf(venue)] as const)),
+  )
+  const requestsOf = new Map(requests.map((one) => [one.entrant_id, askedOf(event.starts_on, one)]))
   const problem: Scheduling = {
     first_day: event.starts_on,
     days,
-    fields: fieldsOf(venues, event.starts_on, days, zone, rules.main_field_id),
+    fields: fieldsOf(venues, event.starts_on, days, zone, rules.main_field_id, positions),
     roads: await roadsBetween(venues),
     divisions: rules.divisions.map(({ division_id, label, field_ids, curfew }) => ({
       id: division_id,
@@ -115,9 +124,8 @@ export async function knownOf(context: Context, event: ScheduledEvent): Promise<
       id,
       name,
       club_id,
-      arrives: null,
       early: null,
-      wishes: [],
+      ...(requestsOf.get(id) ?? { arrives: null, wishes: [] }),
     })),
     people,
     games: games.map((game) => ({
@@ -192,6 +200,7 @@ function fieldsOf(
   days: number,
   zone: string,
   main_field_id: number | null,
+  positions: ReadonlyMap<number, Awaited<ReturnType<typeof positionOf>>>,
 ): ScheduleField[] {
   const names = venues.flatMap(({ fields }) => fields.map(({ name }) => name))
   return venues.flatMap((venue) => {
@@ -199,6 +208,7 @@ function fieldsOf(
       venue.time_zone === zone || time === '24:00'
         ? daysBetween(first, day) * DAY_MINUTES + minutesOf(time)
         : minuteOf(zone, first, momentOf(venue.time_zone, day, time))
+    const dark = darkOf(positions.get(venue.id) ?? null, zone, first, days)
     return venue.fields.map((field) => ({
       id: field.id,
       name:
@@ -211,8 +221,26 @@ function fieldsOf(
           until: minute(day, ends_time),
         })),
       ),
-      dark: [],
+      dark: field.has_lights || field.surface === 'indoor' ? [] : dark,
     }))
+  })
+}
+
+/** From each sunset to the next sunrise, on the clocks of the event. Where a venue is unknown, so is its sunset: nothing. */
+function darkOf(
+  position: Awaited<ReturnType<typeof positionOf>>,
+  zone: string,
+  first: Day,
+  days: number,
+): Stretch[] {
+  if (!position) return []
+  return Array.from({ length: days }, (_, i) => addDays(first, i)).flatMap((day, i) => {
+    const [sun, next] = [sunOn(day, position), sunOn(addDays(day, 1), position)]
+    const whole = { from: i * DAY_MINUTES, until: (i + 1) * DAY_MINUTES }
+    if (typeof sun === 'string') return sun === 'down' ? [whole] : []
+    const from = minuteOf(zone, first, sun.sets)
+    const until = typeof next === 'string' ? whole.until : minuteOf(zone, first, next.rises)
+    return [{ from, until: Math.max(from, until) }]
   })
 }
 

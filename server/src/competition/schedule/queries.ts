@@ -54,7 +54,7 @@ export type VenueOfSchedule = {
   time_zone: string
   windows: VenueWindow[]
   closures: VenueClosure[]
-  fields: { id: number; name: string }[]
+  fields: { id: number; name: string; has_lights: boolean; surface: string | null }[]
 }
 
 /** The venues of an event, the main one first, with the fields it uses as people count them. */
@@ -71,7 +71,8 @@ export async function findVenuesOfEvent(
           'until_on', c.until_on, 'starts_time', c.starts_time, 'ends_time', c.ends_time, 'reason', c.reason)), '[]')
         from venue_closure c where c.tenant_id = ${tenant.id} and c.venue_id = v.id
           and c.until_on >= e.starts_on and c.from_on <= e.ends_on) as closures,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by length(f.name), f.name, f.id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name,
+          'has_lights', f.has_lights, 'surface', f.surface) order by length(f.name), f.name, f.id), '[]')
         from venue_field f where f.tenant_id = ${tenant.id} and f.venue_id = v.id
           and (not exists (select from event_venue_field a where a.tenant_id = ${tenant.id} and a.event_id = e.id and a.venue_id = v.id)
             or exists (select from event_venue_field u where u.tenant_id = ${tenant.id} and u.event_id = e.id and u.field_id = f.id))

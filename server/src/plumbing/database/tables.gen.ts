@@ -2793,6 +2793,15 @@ export interface ScheduleReceipt {
   told_version: number
 }
 
+export interface ScheduleRequest {
+  arrives_on: string | null
+  arrives_time: string | null
+  entrant_id: number
+  tenant_id: number
+  version: number
+  wishes: Json
+}
+
 export interface ScheduleVersion {
   actor: string
   at: ColumnType<string, Date | string, Date | string>
@@ -3844,6 +3853,7 @@ export interface DB {
   saved_report: SavedReport
   saved_view: SavedView
   schedule_receipt: ScheduleReceipt
+  schedule_request: ScheduleRequest
   schedule_version: ScheduleVersion
   score_note: ScoreNote
   sealed_content: SealedContent

@@ -45,6 +45,7 @@ import { ScheduleGrid, labelOf, titleOf } from './schedule-grid.tsx'
 import { MoveGame } from './schedule-move.tsx'
 import { PublishSchedule } from './schedule-publish.tsx'
 import { ScheduleReceipts } from './schedule-receipts.tsx'
+import { ScheduleRequests } from './schedule-requests.tsx'
 import { ScheduleRulesForm } from './schedule-rules.tsx'
 import { waitingSaid } from './waiting-words.ts'
 
@@ -88,7 +89,7 @@ function Known({ id, board, back }: Props) {
   // What was just done is shown at once; the answer, or somebody else's change, replaces it.
   const [ahead, setAhead] = useState<{ version: number; placements: readonly Placement[] }>()
   const placements = ahead && ahead.version === version ? ahead.placements : board.working
-  const [asks, setAsks] = useState<'publish' | 'rules' | 'move'>()
+  const [asks, setAsks] = useState<'publish' | 'requests' | 'rules' | 'move'>()
   const [built, setBuilt] = useState<Built>()
   const reload = () => client.invalidateQueries({ queryKey: readKey(getScheduleBoard) })
   const failed = (error: Error) => {
@@ -220,7 +221,12 @@ function Known({ id, board, back }: Props) {
         }
         actions={
           <>
-            {mayEdit && <Button onClick={() => setAsks('rules')}>{t('Rules')}</Button>}
+            {mayEdit && (
+              <>
+                <Button onClick={() => setAsks('requests')}>{requestsSaid(problem)}</Button>
+                <Button onClick={() => setAsks('rules')}>{t('Rules')}</Button>
+              </>
+            )}
             {published && (
               <a className="button" href={`/ems/event/${board.slug}/schedule`} target="_blank" rel="noopener">
                 {t('View page')}
@@ -358,9 +364,17 @@ function Known({ id, board, back }: Props) {
           onClose={() => setAsks(undefined)}
         />
       )}
+      {asks === 'requests' && (
+        <ScheduleRequests id={id} problem={problem} onClose={() => setAsks(undefined)} />
+      )}
       {asks === 'rules' && <ScheduleRulesForm id={id} board={board} onClose={() => setAsks(undefined)} />}
     </>
   )
+}
+
+function requestsSaid({ teams }: Board['problem']): string {
+  const count = teams.filter(({ wishes, arrives }) => wishes.length > 0 || arrives !== null).length
+  return count === 0 ? t('Team requests') : t('Requests of {count} team|Requests of {count} teams', { count })
 }
 
 /** The days side by side while they fit into a line or two; those of a season, in a list. */

@@ -121,6 +121,9 @@ export function PartyPanel({ party, token, onOver }: Props) {
                   {t('Protests')}
                 </Link>
               )}
+              {isIn && isAhead && !next_game && (token !== undefined || team_id !== null) && (
+                <RequestsLink id={id} token={token} />
+              )}
               {isIn && (
                 <EntrantGames
                   page={`/ems/event/${event.slug}/live?team=${id}`}
@@ -204,6 +207,18 @@ const StayLink = ({ id, token }: { id: number; token: string | undefined }) =>
   ) : (
     <Link to="/ems/entry/$token/stay" params={{ token }}>
       {t('Add where you’re staying')}
+    </Link>
+  )
+
+/** Where a team says when it would rather not play. */
+const RequestsLink = ({ id, token }: { id: number; token: string | undefined }) =>
+  token === undefined ? (
+    <Link to="/ems/entrants/$id/schedule-requests" params={{ id: String(id) }}>
+      {t('Schedule requests')}
+    </Link>
+  ) : (
+    <Link to="/ems/entry/$token/schedule-requests" params={{ token }}>
+      {t('Schedule requests')}
     </Link>
   )
 

@@ -205,6 +205,7 @@ export const deeds = (): Record<string, string> => ({
   'event.teams_imported': t('Teams imported'),
   'event.import_undone': t('Team import undone'),
   'event.entrant_removed': t('Removed from the event'),
+  'event.schedule_requested': t('Team’s schedule requests changed'),
   'event.schedule_published': t('Schedule published'),
   'event.schedule_reminded': t('Teams reminded of the schedule'),
   'event.refund_policy_chosen': t('Refund policy chosen'),

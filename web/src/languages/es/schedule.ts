@@ -128,4 +128,38 @@ export const schedule = {
   'The schedule changed again since you opened this page. Look at the new times before you confirm.':
     'El calendario volvió a cambiar desde que abrió esta página. Vea los nuevos horarios antes de confirmar.',
   'Choose up to 11 teams.': 'Elija hasta 11 equipos.',
+  'Schedule requests': 'Peticiones para el calendario',
+  'Schedule requests: {team}': 'Peticiones para el calendario: {team}',
+  'The schedule has been published. If something’s wrong, please ask the event’s office.':
+    'El calendario ya está publicado. Si algo no está bien, pregunte a la oficina del evento.',
+  'Tell the office what would make your weekend easier, what matters most first. They’ll try, but can’t promise.':
+    'Diga a la oficina qué le haría más fácil el fin de semana; primero, lo más importante. Hará lo posible, pero no puede prometerlo.',
+  'No games on {day}': 'Sin juegos el {day}',
+  'No games before {time}': 'Sin juegos antes de las {time}',
+  'No games after {time}': 'Sin juegos después de las {time}',
+  '{day}: no games before {time}': '{day}: sin juegos antes de las {time}',
+  '{day}: no games after {time}': '{day}: sin juegos después de las {time}',
+  'Add a request': 'Agregar una petición',
+  'Add another request': 'Agregar otra petición',
+  'Matters most': 'Lo más importante',
+  Second: 'Segunda',
+  Third: 'Tercera',
+  'No games before': 'Sin juegos antes de',
+  'No games after': 'Sin juegos después de',
+  'No games on': 'Sin juegos el día',
+  Request: 'Petición',
+  'Team requests': 'Peticiones de equipos',
+  'No team has asked for anything yet. Coaches can do that in My events until the schedule is published.':
+    'Ningún equipo ha pedido nada todavía. Los entrenadores pueden hacerlo en Mis eventos hasta que se publique el calendario.',
+  'A build tries to meet requests. It never breaks a promise.':
+    'El calendario trata de cumplir las peticiones y nunca rompe una promesa.',
+  'Add or change for a team': 'Agregar o cambiar para un equipo',
+  'Promised: plays no earlier than {time} on {day}': 'Prometido: no juega antes de las {time} el {day}',
+  'Requests: {team}': 'Peticiones: {team}',
+  'If you promised that the team plays no earlier than a certain time, say so here.':
+    'Si prometió que el equipo no jugará antes de cierta hora, indíquelo aquí.',
+  'Promised day': 'Día prometido',
+  'Requests of {count} team|Requests of {count} teams':
+    'Peticiones de {count} equipo|Peticiones de {count} equipos',
+  'Team’s schedule requests changed': 'Peticiones del equipo para el calendario cambiadas',
 }

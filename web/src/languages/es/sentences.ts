@@ -332,6 +332,7 @@ export const sentences = {
   score_run_rule: 'Ventaja de {ahead} después de {after} entradas: la regla de carreras termina este juego.',
   score_time: 'Pasaron {minutes} minutos: no empieza otra entrada.',
   score_innings: 'Se jugaron {innings} entradas.',
+  schedule_request_day: 'Elija un día del evento.',
   schedule_row_game: 'Fila {row}: no existe ese juego en este evento.',
   schedule_row_field: 'Fila {row}: este evento no usa ese campo.',
   schedule_row_twice: 'Fila {row}: este juego ya está en la lista.',

@@ -40,4 +40,10 @@ export const schedule = {
     'Ya no se puede deshacer: pasaron diez minutos, cambió el calendario o se enviaron reembolsos.',
   'Choose an option.': 'Elija una opción.',
   'Choose a time after now.': 'Elija una hora posterior a la actual.',
+  'The schedule has already been published. Please ask the event’s office instead.':
+    'El calendario ya está publicado. Pregunte a la oficina del evento.',
+  'Choose what you ask for.': 'Elija qué pide.',
+  'Choose the day.': 'Elija el día.',
+  'Send a list of requests.': 'Envíe una lista de peticiones.',
+  'A team can have up to 3 requests.': 'Un equipo puede tener hasta 3 peticiones.',
 }
