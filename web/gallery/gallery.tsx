@@ -940,6 +940,7 @@ export const PARTS: Record<string, keyof typeof GALLERY> = {
   DataTablePager: 'DataTable',
   DataTableTools: 'DataTable',
   FilterChip: 'DataTable',
+  FormErrors: 'Form',
   KeyList: 'DataTable',
   TableKeysHelp: 'DataTable',
   TablePane: 'DataTable',

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { t } from '../language.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import type { Errors } from '../ui/form.tsx'
+import type { Errors } from '../ui/form-errors.ts'
 
 type Props = {
   title: string

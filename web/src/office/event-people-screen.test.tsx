@@ -64,3 +64,25 @@ test('access is given by email, shown with where it comes from, and taken where 
   await waitFor(() => expect(screen.queryByText('Grace Hill')).toBeNull())
   expect(screen.getByText('Ada Reyes')).toBeTruthy()
 })
+
+test('an address that has no account is refused where it was typed', async () => {
+  const sentence = 'No one has an account with this email. Invite them under Users first.'
+  await openOfficeScreen('/ems/events/7/people', {
+    ...{ routes, rights },
+    answers: {
+      'GET /api/ems/events/7/people': () => said({ event, people: [] }),
+      'GET /api/mms/roles/own': () => said([]),
+      'POST /api/ems/events/7/people': () =>
+        Response.json(
+          { success: false, code: 'no_account_yet', message: sentence, errors: { email: [sentence] } },
+          { status: 404 },
+        ),
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Give access' }))
+  const form = within(await screen.findByRole('dialog'))
+  fireEvent.change(form.getByLabelText('Email'), { target: { value: 'jo@example.org' } })
+  fireEvent.click(form.getByRole('button', { name: 'Give access' }))
+  await form.findByText(sentence)
+  expect(form.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+})

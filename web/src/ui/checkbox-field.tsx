@@ -2,14 +2,15 @@ import './radio-cards.css'
 import './checkbox-field.css'
 import './field.css'
 import { useId, type ComponentProps } from 'react'
-import { FieldError, type FieldProps } from './field.tsx'
+import { FieldError, useErrorOf, type FieldProps } from './field.tsx'
 
 type Props = Omit<FieldProps, 'optional'> & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>
 
 /** A statement to agree to or an option to switch on. */
-export function CheckboxField({ label, hint, error, id, className, ...input }: Props) {
+export function CheckboxField({ label, hint, error: given, id, className, ...input }: Props) {
   const own = useId()
   const at = id ?? own
+  const error = useErrorOf(input.name, given)
   const described = [error && `${at}-error`, hint && `${at}-hint`].filter(Boolean).join(' ')
   return (
     <div className={`field ${className ?? ''}`}>

@@ -1,7 +1,8 @@
 import './field.css'
 import './input.css'
-import { useId, type ReactNode } from 'react'
+import { use, useId, type ReactNode } from 'react'
 import { t } from '../language.ts'
+import { firstOf, FormErrors } from './form-errors.ts'
 
 /** The common props of every field in `ui/`: they all look, sound and fail alike. */
 export type FieldProps = {
@@ -25,6 +26,8 @@ export type Described = {
 }
 
 type Props = FieldProps & {
+  /** Its name on the wire: where `error` isn’t given, what the form around it was told of that name is shown. */
+  name?: string | undefined
   /** The control: spread the given props on the element that takes the focus. */
   children: (described: Described) => ReactNode
   /** Shown at the end of the label's line, for example a link. */
@@ -33,11 +36,18 @@ type Props = FieldProps & {
   below?: ReactNode
 }
 
+/** What is wrong with a field: what it is told, else what its form was told of its name. */
+export function useErrorOf(name: string | undefined, given: ReactNode): ReactNode {
+  const told = use(FormErrors)
+  return given ?? (name ? firstOf(told[name]) : undefined)
+}
+
 /** Label, hint, control and error of one field, in this order. */
 export function Field({
   label,
   hint,
-  error,
+  error: given,
+  name = '',
   optional = false,
   id,
   className,
@@ -47,6 +57,7 @@ export function Field({
 }: Props) {
   const own = useId()
   const at = id ?? own
+  const error = useErrorOf(name, given)
   const described = [error && `${at}-error`, hint && `${at}-hint`].filter(Boolean).join(' ')
   return (
     <div className={`field ${className ?? ''}`}>

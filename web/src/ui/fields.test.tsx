@@ -11,8 +11,11 @@ import { MoneyField } from './money-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { RadioCards } from './radio-cards.tsx'
+import { SearchSelect } from './search-select.tsx'
 import { SelectField } from './select-field.tsx'
+import { TextareaField } from './textarea-field.tsx'
 import { TextField } from './text-field.tsx'
+import { TimeField } from './time-field.tsx'
 
 afterEach(cleanup)
 
@@ -49,6 +52,36 @@ test('what is wrong is said once: at its field, or above where no field says it'
   expect(screen.getByRole('alert').textContent).toBe('Please fix 1 fieldName is required.')
   rerender(inForm(<input aria-invalid />, { ...wrong }))
   expect(screen.queryByRole('alert')).toBeNull()
+  // A control of its own, which cannot show it.
+  rerender(inForm(<input name="name" />, { ...wrong }))
+  expect(screen.getByRole('alert').textContent).toBe('Please fix 1 fieldName is required.')
+})
+
+test('what a form is told of a name stands at the field with that name, whatever kind it is', () => {
+  const options = [{ value: 'a', label: 'A' }]
+  for (const field of [
+    <TextField label="It" name="it" />,
+    <EmailField label="It" name="it" />,
+    <PasswordField label="It" name="it" />,
+    <TextareaField label="It" name="it" />,
+    <SelectField label="It" name="it" options={options} />,
+    <SearchSelect label="It" name="it" options={options} />,
+    <CheckboxField label="It" name="it" />,
+    <MoneyField label="It" name="it" />,
+    <PhoneField label="It" name="it" />,
+    <TimeField label="It" name="it" />,
+    <DayField label="It" name="it" />,
+    <DayField label="It" data-path="it" />,
+  ]) {
+    render(
+      <Form errors={{ it: ['Say it.'] }} onSubmit={() => {}}>
+        {field}
+      </Form>,
+    )
+    expect(screen.getAllByText('Say it.')).toHaveLength(1)
+    expect(screen.getByLabelText('It').getAttribute('aria-invalid')).toBe('true')
+    cleanup()
+  }
 })
 
 test('an email field brings the right keyboard', () => {

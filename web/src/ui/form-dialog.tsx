@@ -2,7 +2,8 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { t } from '../language.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { Form, type Errors } from './form.tsx'
+import { Form } from './form.tsx'
+import type { Errors } from './form-errors.ts'
 
 type Props = {
   title: string

@@ -1,9 +1,7 @@
 import './form.css'
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { t } from '../language.ts'
-
-/** Sentences by field, such as the `errors` of a problem in the contract. */
-export type Errors = Readonly<Record<string, ReactNode | readonly string[]>>
+import { firstOf, FormErrors, type Errors } from './form-errors.ts'
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput'> & {
   /** What was wrong at the last attempt. */
@@ -11,12 +9,14 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput'> & {
   onSubmit: () => void
 }
 
+const NONE: Errors = {}
+
 /**
  * A form that validates when it is submitted and not before. If something is wrong, the focus moves to the
  * first field with an error; several errors are listed above, each linking to its field. So is a single one
  * that no field of the form shows, as when what it is about has not been loaded.
  */
-export function Form({ errors = {}, onSubmit, children, className, ...form }: Props) {
+export function Form({ errors = NONE, onSubmit, children, className, ...form }: Props) {
   const element = useRef<HTMLFormElement>(null)
   // The focus moves after a failed attempt, not while somebody is still correcting.
   const wasSent = useRef(false)
@@ -24,7 +24,9 @@ export function Form({ errors = {}, onSubmit, children, className, ...form }: Pr
   useEffect(() => {
     const form = element.current!
     const first = firstBad(form, errors)
-    setUnseen(!first && !form.querySelector('[aria-invalid]'))
+    // What has the name and is no control, such as a list, says it in its own way.
+    const isSaid = first?.matches(':not(input,select,textarea)') || form.querySelector('[aria-invalid]')
+    setUnseen(!isSaid)
     if (!first || !wasSent.current) return
     wasSent.current = false
     first.focus()
@@ -51,7 +53,7 @@ export function Form({ errors = {}, onSubmit, children, className, ...form }: Pr
         always={isUnseen}
         onGo={(name) => element.current && fieldOf(element.current, name)?.focus()}
       />
-      {children}
+      <FormErrors value={errors}>{children}</FormErrors>
     </form>
   )
 }
@@ -79,7 +81,7 @@ function ErrorSummary({ errors, always, onGo }: SummaryProps) {
 
 const linesOf = (errors: Errors) =>
   Object.entries(errors)
-    .map(([name, text]) => [name, Array.isArray(text) ? text[0] : text] as const)
+    .map(([name, said]) => [name, firstOf(said)] as const)
     .filter(([, text]) => text)
 
 function firstBad(form: HTMLFormElement, errors: Errors): HTMLElement | undefined {

@@ -30,7 +30,7 @@ export function MoneyField({
   // The parent's amount takes precedence if it differs from what is being typed.
   const isOwn = value === undefined || centsOf(text) === value
   return (
-    <Field {...{ label, hint, error, optional, id, className }}>
+    <Field {...{ label, hint, error, optional, id, className }} name={field['data-path'] ?? field.name}>
       {(described) => (
         <div className="money-field">
           <span aria-hidden="true">{currency === 'CAD' ? 'CA$' : '$'}</span>

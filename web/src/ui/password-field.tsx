@@ -14,7 +14,7 @@ type Props = FieldProps &
 export function PasswordField({ label, hint, error, optional, id, className, aside, ...input }: Props) {
   const [isShown, setShown] = useState(false)
   return (
-    <Field {...{ label, hint, error, optional, id, className, aside }}>
+    <Field {...{ label, hint, error, optional, id, className, aside }} name={input.name}>
       {(described) => (
         <div className="password">
           <input

@@ -28,7 +28,7 @@ export function PhoneField({
     field.onBlur?.()
   }
   return (
-    <Field {...{ label, hint, error, optional, id, className }}>
+    <Field {...{ label, hint, error, optional, id, className }} name={field['data-path'] ?? field.name}>
       {(described) => (
         <input
           className="input numbers"

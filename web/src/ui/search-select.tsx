@@ -48,7 +48,7 @@ export function SearchSelect({
   }, [chosen])
 
   return (
-    <Field {...{ label, hint, error, optional, id, className }}>
+    <Field {...{ label, hint, error, optional, id, className }} name={field['data-path'] ?? field.name}>
       {(described) => (
         <Combo
           described={described}

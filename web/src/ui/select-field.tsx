@@ -28,7 +28,7 @@ export function SelectField({
   ...select
 }: Props) {
   return (
-    <Field {...{ label, hint, error, optional, id, className }}>
+    <Field {...{ label, hint, error, optional, id, className }} name={select.name}>
       {(described) => (
         <select className="input input-select" {...select} {...described}>
           {placeholder !== null && <option value="">{placeholder}</option>}

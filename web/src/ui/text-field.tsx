@@ -34,7 +34,7 @@ export function TextField({
   ...input
 }: Props) {
   return (
-    <Field {...{ label, hint, error, optional, id, className, aside, below }}>
+    <Field {...{ label, hint, error, optional, id, className, aside, below }} name={input.name}>
       {(described) => <input className="input" type={type} {...KEYBOARDS[type]} {...input} {...described} />}
     </Field>
   )

@@ -17,7 +17,7 @@ export function TimeField({ label, hint, error, optional, id, className, disable
   const choices = clockChoices(value)
   const near = typed ? choices.filter((time) => matches(textOfClock(time), typed)) : choices
   return (
-    <Field {...{ label, hint, error, optional, id, className }}>
+    <Field {...{ label, hint, error, optional, id, className }} name={field['data-path'] ?? field.name}>
       {(described) => (
         <Combo
           described={described}

@@ -50,7 +50,10 @@ export function TypedDayField({
   })
 
   return (
-    <Field {...{ label, hint, error, optional, id, className, aside }}>
+    <Field
+      {...{ label, hint, error, optional, id, className, aside }}
+      name={field['data-path'] ?? field.name}
+    >
       {(described) => (
         <div>
           <input

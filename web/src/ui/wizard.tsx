@@ -2,7 +2,8 @@ import './wizard.css'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { t } from '../language.ts'
 import { Button } from './button.tsx'
-import { Form, type Errors } from './form.tsx'
+import { Form } from './form.tsx'
+import type { Errors } from './form-errors.ts'
 
 type Props = {
   /** Titles of the steps, in order. */

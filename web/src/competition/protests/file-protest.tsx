@@ -3,7 +3,7 @@ import { PROTEST_KIND_LABELS, type ProtestGame } from 'contract/competition/prot
 import { t, told } from '../../language.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import type { Errors } from '../../ui/form.tsx'
+import type { Errors } from '../../ui/form-errors.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
