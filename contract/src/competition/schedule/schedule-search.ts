@@ -19,7 +19,14 @@ export type Found = {
   moves: number
 }
 
-export type Progress = { done: number; moves: number; legal: boolean; cost: number }
+export type Progress = {
+  /** Moves of the pass that runs. */
+  done: number
+  /** How far the whole search is, from 0 to 1: never less than before, however many passes it takes. */
+  share: number
+  legal: boolean
+  cost: number
+}
 
 type Asked = {
   /** The same seed, problem and number of moves give the same schedule. */
@@ -66,6 +73,8 @@ const NEAR_LEAST = 300_000
 /** It is worth it where so many games have a place. */
 const PLACED = 0.5
 const REPORT = 2000
+/** The share of what is left that a pass counts for where another may follow, which is known only when it is over. */
+const MAY_FOLLOW = 0.75
 /** Makes another seed of one, which nobody counts up to. */
 const OTHER_CHANCES = 1_000_003
 /** What a minute too little counts in the end, in family minutes. */
@@ -94,8 +103,16 @@ export function searchSchedule(problem: Scheduling, asked: Asked): Found {
   /** The legal schedule that is there while annealing looks for a cheaper one. */
   let known: Found | undefined
   let goes = true
-  const tell = (now: Progress) => {
-    goes = go_on?.(now.legal || !known ? now : { ...now, legal: true, cost: known.cost }) ?? true
+  /** How far the search is before the pass that runs, and how much of it that pass is. */
+  let before = 0
+  let now = 0
+  const begin = (share: number) => {
+    before += now
+    now = (1 - before) * share
+  }
+  const tell = (one: Progress) => {
+    const told = { ...one, share: before + now * one.share }
+    goes = go_on?.(one.legal || !known ? told : { ...told, legal: true, cost: known.cost }) ?? true
     return goes
   }
   let near: Found | undefined
@@ -105,6 +122,7 @@ export function searchSchedule(problem: Scheduling, asked: Asked): Found {
     const count = Math.max(Math.min(NEAR_LEAST, moves), Math.round(moves * NEAR_SHARE))
     for (const [i, { warm, gentle }] of NEAR.entries()) {
       if (!goes || (near?.legal && i === NEAR.length - 1)) break
+      begin(count / (count * (NEAR.length - i) + moves))
       const { found: one } = annealed(problem, {
         ...{ seed: seed + i * OTHER_CHANCES, moves: count, from, go_on: tell, isBegun: true },
         ...{ hottest: Math.max(NEAR_COOL, warm * moved), gentle: Math.max(1, warm * moved * gentle) },
@@ -120,10 +138,11 @@ export function searchSchedule(problem: Scheduling, asked: Asked): Found {
   if (isWhole) {
     const cost = totalOf(costsOf(problem, first))
     known = { placements: first, legal: true, cost, first_legal: 0, moves: done }
-    if (goes) tell({ done: 0, moves, legal: true, cost })
+    if (goes) tell({ done: 0, share: 1, legal: true, cost })
   }
   if (!goes) return known ?? near!
 
+  begin(MAY_FOLLOW)
   const begun = annealed(problem, { ...asked, go_on: tell })
   let found = begun.found
   done += found.moves
@@ -131,13 +150,17 @@ export function searchSchedule(problem: Scheduling, asked: Asked): Found {
     if (one.legal && (!found.legal || one.cost < found.cost)) found = one
     done += one.moves
   }
-  if (goes && !begun.isSettled && (known || found.legal))
+  if (goes && !begun.isSettled && (known || found.legal)) {
+    begin(MAY_FOLLOW)
     take(annealed(problem, { ...asked, seed: seed + OTHER_CHANCES, go_on: tell }).found)
-  if (goes && !found.legal && isWhole)
+  }
+  if (goes && !found.legal && isWhole) {
+    begin(1)
     take(
       annealed(problem, { seed, moves: Math.round(moves / 2), from: first, isBegun: true, go_on: tell })
         .found,
     )
+  }
   const best = known && (!found.legal || known.cost < found.cost) ? known : found
   return { ...best, first_legal: known?.first_legal ?? begun.found.first_legal, moves: done }
 }
@@ -198,7 +221,13 @@ function annealed(
           note()
         } else state.undo()
       }
-      const progress = { done, moves, legal: bestHard === 0, cost: Math.round(bestSoft) }
+      // While something is broken it may take more moves than it was given.
+      const progress = {
+        done,
+        share: Math.min(1, done / moves),
+        legal: bestHard === 0,
+        cost: Math.round(bestSoft),
+      }
       if (go_on && !go_on(progress)) stopped = true
     }
   }

@@ -388,6 +388,40 @@ test('the first plan that breaks nothing after a closure is there after a tenth 
   }
 })
 
+test('how far a search is never goes back, however often it goes through', () => {
+  const problem = exampleOf({
+    ...{
+      seed: 1,
+      pools: [
+        [4, 5],
+        [4, 4],
+      ],
+      brackets: [6, 3],
+    },
+    ...{ venues: 2, fields_a_venue: 2, slots: [7, 7, 8] },
+  })
+  const { placements } = searchSchedule(problem, { seed: 1, moves: MOVES })
+  // Near where the games are, and from the beginning on days that are short of time, in so few moves that it goes through once more.
+  for (const { from, moves } of [
+    { from: placements, moves: MOVES },
+    { from: [], moves: 4000 },
+  ]) {
+    const told: { done: number; share: number }[] = []
+    searchSchedule(problem, {
+      ...{ seed: 1, moves, from },
+      go_on: ({ done, share }) => {
+        told.push({ done, share })
+        return true
+      },
+    })
+    const passes = told.filter(({ done }, i) => i > 0 && done < told[i - 1]!.done).length + 1
+    expect(passes).toBeGreaterThan(1)
+    for (const [i, { share }] of told.entries()) expect(share).toBeGreaterThanOrEqual(told[i - 1]?.share ?? 0)
+    expect(told.at(-1)!.share).toBeGreaterThan(0.7)
+    expect(told.at(-1)!.share).toBeLessThanOrEqual(1)
+  }
+})
+
 test('games of several lengths share fields without overlapping', () => {
   const problem = small(6)
   const mixed = {

@@ -33,7 +33,7 @@ export const builtSchedule: Drawing<Work> = {
       moves,
       from,
       go_on(progress) {
-        Atomics.store(cells, Cell.done, Math.min(progress.done, moves))
+        Atomics.store(cells, Cell.done, Math.floor(progress.share * moves))
         Atomics.store(cells, Cell.legal, Number(progress.legal))
         Atomics.store(cells, Cell.cost, Number.isFinite(progress.cost) ? progress.cost : -1)
         return !isStopped()
