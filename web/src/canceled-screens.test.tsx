@@ -3,6 +3,7 @@ import { exampleOf } from 'contract/competition/schedule/schedule-example'
 import { expect, test } from 'vitest'
 import { openOfficeScreen, said } from '../test/office-site.tsx'
 import { PlateScreen } from './events/plate/plate-screen.tsx'
+import { OfficeStayScreen } from './events/stays/office-stay-screen.tsx'
 import { CrewsScreen } from './officials/crews-screen.tsx'
 import type { ScreenRoute } from './route.ts'
 import { ContestScreen } from './competition/contests/contest-screen.tsx'
@@ -15,6 +16,7 @@ const routes: ScreenRoute[] = [
   { path: '/ems/events/$id/games', layout: 'bare', screen: ContestsScreen },
   { path: '/ems/events/$id/weather', layout: 'bare', screen: WeatherScreen },
   { path: '/ems/events/$id/umpires', layout: 'bare', screen: CrewsScreen },
+  { path: '/ems/events/$id/stay', layout: 'bare', screen: OfficeStayScreen },
   { path: '/ems/events/$id/plate', layout: 'bare', screen: PlateScreen },
   { path: '/ems/contests/$id', layout: 'bare', screen: ContestScreen },
 ]
@@ -112,6 +114,22 @@ const contest = {
   ...{ time_zone: 'America/Chicago', places: [] },
 }
 
+const stay = (rule: object | null) => ({
+  ...{ event: { id: 7, name: 'Slam', starts_on: '2027-06-12', ends_on: '2027-06-13' }, rule, version: 1 },
+  ...{ is_place_known: false, is_closed: false, hotels: [], lists: [] },
+  teams: [
+    {
+      ...{ entrant_id: 4, name: 'Aces', club: null, coach: 'Kim', email: 'kim@example.org', phone: '' },
+      ...{ division: '12U', state: 'asked', postal_code: '63101', miles: 100, room_nights: 0, rooms: 0 },
+      ...{ confirmed: 0, bookings: [], listed: [], reminded_at: null, version: 1 },
+      exemption: { state: 'asked', reason: 'We camp.', decision_reason: null, decided_by: null },
+    },
+  ],
+})
+const STAY_RULE = {
+  ...{ miles: 75, room_nights: 16, rooms: null, due_on: '2027-06-01' },
+}
+
 type Answers = Record<string, unknown>
 /** Each screen with what it answers with, what it then offers, and what it says in the place of that of a canceled event. */
 const SCREENS: [string, (isCanceled: boolean) => Answers, RegExp[], RegExp][] = [
@@ -176,6 +194,18 @@ const SCREENS: [string, (isCanceled: boolean) => Answers, RegExp[], RegExp][] = 
     (off) => ({ 'events/7/plate': plate(off, 5000) }),
     [/^Remind all teams$/, /^Change fee$/, /^Teams owe as soon/, /^Payment link$/],
     /^Record payment$/,
+  ],
+  [
+    'events/7/stay',
+    () => ({ 'events/7/stay': stay(null) }),
+    [/^Set up stay to play$/, /^Teams can stay anywhere$/],
+    /^No stay to play$/,
+  ],
+  [
+    'events/7/stay',
+    () => ({ 'events/7/stay': stay(STAY_RULE) }),
+    [/^Change$/, /^Import a hotel/, /^Send reminders$/, /^Exempt$/, /^Decline$/, /^Choose a venue with/],
+    /^Aces$/,
   ],
 ]
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aClubThatEnters, aFamily, anEvent, enterFamily } from '../../../test/events.ts'
-import { testHouse } from '../../../test/house.ts'
+import { aClubThatEnters, aFamily, anEvent, cancelEvent, enterFamily } from '../../../test/events.ts'
+import { ADMIN, testHouse } from '../../../test/house.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
 import { asking } from '../../../test/team.ts'
 import { tournamentsIn } from '../../../test/tournaments.ts'
@@ -48,6 +48,9 @@ test('a tournament prints badges of its coaches, wristbands of its players, and 
   const signs = await paper(slam.id, 'field-signs')
   expect(signs).toContain(slam.park)
   expect(signs).toContain('Field')
+  await cancelEvent(house, { id: slam.id, manager: await house.tokenOf(ADMIN) })
+  const noSigns = await house.call(`/api/ems/events/${slam.id}/print/field-signs`, { token: helper })
+  expect(noSigns.json()).toMatchObject({ status: 409, code: 'event_called_off' })
   const answer = await house.call(`/api/ems/events/${slam.id}/print/badges`, { token: club.coach.token })
   expect(answer.statusCode).toBe(403)
 })

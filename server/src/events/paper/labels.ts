@@ -1,5 +1,5 @@
 import type { printBadges, printFieldSigns, printWristbands } from 'contract/events/paper'
-import { EventNotFound } from 'contract/events'
+import { EventCalledOff, EventNotFound } from 'contract/events'
 import type { In } from 'contract/operation'
 import { sheetFor, type Sheet } from '../../mail/mail.ts'
 import type { Context, Download, OutsideContext } from '../../plumbing/context.ts'
@@ -99,7 +99,7 @@ export async function wristbandsOf(
   return draw(context, found, 'wristband', found.sheet.t('{event}: wristbands', { event: found.event.name }))
 }
 
-/** @throws EventNotFound */
+/** @throws EventNotFound, EventCalledOff */
 export async function signsOf(
   context: OutsideContext,
   { id }: In<typeof printFieldSigns>,
@@ -109,6 +109,7 @@ export async function signsOf(
     signs: await findUsedFields(inside, id),
     sheet: await sheetFor(inside, context),
   }))
+  if (event.status === 'cancelled') throw EventCalledOff()
   const { t, common } = sheet
   const { lang, sender, created } = common
   const content = await context.draw(fieldSigns, {

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { EventNotFound } from 'contract/events'
+import { EventCalledOff, EventNotFound } from 'contract/events'
 import { EntryNotFound } from 'contract/events/entering'
 import { hotelKey, isOpen, type StayState } from 'contract/events/stay-rules'
 import { sumOf } from 'contract/events/hotel-lists'
@@ -104,10 +104,11 @@ export async function countRequestsAt(context: Context, event_id: number): Promi
   return teams.filter(({ standing }) => standing.state === 'asked').length
 }
 
-/** @throws EventNotFound, Conflict */
+/** @throws EventNotFound, EventCalledOff, Conflict */
 export async function saveRule(context: Context, { id, version, rule }: In<typeof saveStayRule>) {
   const event = await findEvent(context, id, { lock: true })
   if (!event || event.entrant !== 'team') throw EventNotFound()
+  if (event.status === 'cancelled') throw EventCalledOff()
   const before = await getStayRule(context, id, { lock: true })
   if ((before?.version ?? 0) !== version) throw Conflict()
   if (rule && rule.due_on > event.ends_on)
@@ -143,11 +144,12 @@ async function partyOf(context: Context, event_id: number, entrant_id: number) {
   return party
 }
 
-/** @throws EntryNotFound, Conflict if the team has said something else since; StayNotAsked where there is nothing to decline */
+/** @throws EventCalledOff, EntryNotFound, Conflict if the team has said something else since; StayNotAsked where there is nothing to decline */
 export async function decide(
   context: Context,
   { id, entrant_id, version, decision, reason }: In<typeof decideExemption>,
 ) {
+  await mustNotBeCanceled(context, id)
   await heldRule(context, id)
   const [team] = (await judgeStays(context, { event_id: id, entrant_ids: [entrant_id] })).teams
   if (!team) throw EntryNotFound()
@@ -177,11 +179,12 @@ export async function decide(
   return {}
 }
 
-/** All lines of a team are added up. @throws Invalid at the first line whose team isn't in the event */
+/** All lines of a team are added up. @throws EventCalledOff; Invalid at the first line whose team isn't in the event */
 export async function importList(
   context: Context,
   { id, hotel, lines }: In<typeof importHotelList>,
 ): Promise<Out<typeof importHotelList>> {
+  await mustNotBeCanceled(context, id)
   await heldRule(context, id)
   const { teams } = await judgeStays(context, { event_id: id })
   const strange = lines.findIndex(({ entrant_id }) => !teams.some(({ entry }) => entry.id === entrant_id))

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { StayTable } from 'contract/events/stays'
 import { atOnce } from '../../../test/at-once.ts'
 import { aPerson } from '../../../test/calendar.ts'
-import { aClubThatEnters, anEvent } from '../../../test/events.ts'
+import { aClubThatEnters, anEvent, cancelEvent } from '../../../test/events.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { asking, lettersTo } from '../../../test/team.ts'
 import { eventPrivacy } from '../privacy.ts'
@@ -182,14 +182,26 @@ describe('a team from outside', () => {
     ])
   })
 
-  test('of a canceled event can’t be changed', async () => {
+  test('of a canceled event can’t be changed by its coach, nor decided or listed by the office', async () => {
     const event = await aTournament()
-    const { token } = await enters(event)
-    await pool.query(`update event set status = 'cancelled' where tenant_id = $1 and id = $2`, [
-      ...[alliance, event.id],
-    ])
+    const { token, name, email } = await enters(event)
+    await say(token, { exemption_reason: 'We drive home each night.' })
+    const { entrant_id, version } = await rowOf(event, name)
+    await cancelEvent(house, event)
     expect((await stay(token)).may_change).toBe(false)
     expect(await say(token, {})).toMatchObject({ http: 409, code: 'stay_closed' })
+    const office = (method: 'POST' | 'PUT', path: string, body: object) =>
+      ask(method, `/ems/events/${event.id}/stay/${path}`, event.manager, body)
+    const lines = [{ entrant_id, room_nights: 8, rooms: 4 }]
+    for (const answer of [
+      await office('POST', `${entrant_id}/exemption`, { version, decision: 'granted', reason: 'Fine' }),
+      await office('PUT', 'hotel-list', { hotel: 'Lakeside Lodge', lines }),
+      await office('PUT', 'rule', { version: (await table(event)).version, rule: null }),
+    ])
+      expect(answer).toMatchObject({ http: 409, code: 'event_called_off' })
+    expect(await rowOf(event, name)).toMatchObject({ state: 'asked', confirmed: 0 })
+    const subjects = (await lettersTo(house, email)).map(({ subject }) => subject)
+    expect(subjects).not.toContain(`${name} doesn’t need to book rooms: ${event.name}`)
   })
 
   test('loses its ZIP code and its reason when its coach is forgotten, not its rooms', async () => {

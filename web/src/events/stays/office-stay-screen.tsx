@@ -20,7 +20,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Moment } from '../../ui/values.tsx'
-import { EventNav } from '../event-nav.tsx'
+import { EventNav, useIsCanceled } from '../event-nav.tsx'
 import { HotelListDialog } from './hotel-list-dialog.tsx'
 import { RemindStays } from './remind-stays.tsx'
 import { DecideExemption, type Decision } from './stay-exemption.tsx'
@@ -90,8 +90,9 @@ type Asks = 'rule' | 'list' | 'remind'
 function Stays({ table }: { table: StayTable }) {
   const { event, rule, version, is_place_known, is_closed, teams } = table
   const [asks, setAsks] = useState<Asks>()
-  const mayEdit = useMay(saveStayRule)
-  const mayDecide = useMay(remindStays)
+  const isCanceled = useIsCanceled(event.id)
+  const mayEdit = useMay(saveStayRule) && !isCanceled
+  const mayDecide = useMay(remindStays) && !isCanceled
   const close = () => setAsks(undefined)
   const form = asks === 'rule' && <StayRuleForm event={event} rule={rule} version={version} onClose={close} />
   if (!rule)
@@ -99,10 +100,14 @@ function Stays({ table }: { table: StayTable }) {
       <>
         <EmptyState
           drawing="field"
-          title={t('Teams can stay anywhere')}
-          text={t(
-            'Ask teams from far away to book rooms. You choose how far, how many room nights, and by when; coaches tell you where they’re staying.',
-          )}
+          title={isCanceled ? t('No stay to play') : t('Teams can stay anywhere')}
+          text={
+            isCanceled
+              ? t('Teams weren’t asked to book rooms.')
+              : t(
+                  'Ask teams from far away to book rooms. You choose how far, how many room nights, and by when; coaches tell you where they’re staying.',
+                )
+          }
           action={
             mayEdit && (
               <Button kind="primary" onClick={() => setAsks('rule')}>
@@ -139,7 +144,7 @@ function Stays({ table }: { table: StayTable }) {
         </div>
         <Lists table={table} />
       </Panel>
-      {!is_place_known && (
+      {!is_place_known && !isCanceled && (
         <Notice
           kind="warn"
           title={t('We don’t know where this event is, so we can’t tell how far teams travel.')}
@@ -156,7 +161,7 @@ function Stays({ table }: { table: StayTable }) {
           text={t('Teams show up here once they’re in the event.')}
         />
       ) : (
-        <Teams table={table} rule={rule} />
+        <Teams table={table} rule={rule} isCanceled={isCanceled} />
       )}
       {form}
       {asks === 'list' && <HotelListDialog table={table} onClose={close} />}
@@ -192,9 +197,9 @@ const SHOWN = {
   exempt: ({ state }: StayRow) => state === 'exempt',
   near: ({ state }: StayRow) => state === 'near' || state === 'unknown',
 } as const
-type TeamsProps = { table: StayTable; rule: NonNullable<StayTable['rule']> }
+type TeamsProps = { table: StayTable; rule: NonNullable<StayTable['rule']>; isCanceled: boolean }
 
-function Teams({ table: { event, teams }, rule }: TeamsProps) {
+function Teams({ table: { event, teams }, rule, isCanceled }: TeamsProps) {
   const [decision, setDecision] = useState<{ row: StayRow; decision: Decision }>()
   const { found, filter, none } = useTeamFilter(teams, SHOWN, (count) => [
     ['', t('All')],
@@ -215,7 +220,7 @@ function Teams({ table: { event, teams }, rule }: TeamsProps) {
               key={row.entrant_id}
               row={row}
               rule={rule}
-              onDecide={(wished) => setDecision({ row, decision: wished })}
+              onDecide={isCanceled ? undefined : (wished) => setDecision({ row, decision: wished })}
             />
           ))}
         </ul>

@@ -26,7 +26,8 @@ type RowProps = {
   rule: StayRule
   /** Under the team’s name, where teams of several events stand in one list. */
   event?: ReactNode
-  onDecide: (decision: Decision) => void
+  /** Not given where nothing is decided anymore. */
+  onDecide?: ((decision: Decision) => void) | undefined
 }
 
 /** A team with how far it comes, its rooms, and what the office can decide. */
@@ -61,7 +62,7 @@ export function StayTeamRow({ row, rule, event, onDecide }: RowProps) {
             {t('Reminded')} <Moment at={reminded_at} part="day" />
           </span>
         )}
-        {mayDecide && <Acts row={row} onDecide={onDecide} />}
+        {mayDecide && onDecide && <Acts row={row} onDecide={onDecide} />}
       </div>
     </li>
   )
@@ -76,7 +77,10 @@ function decisionText({ state, decided_by, decision_reason }: NonNullable<StayRo
 }
 
 /** Exempts a team, whether it asked or not; declines its request; ends its exemption. */
-function Acts({ row: { name, state }, onDecide }: Pick<RowProps, 'row' | 'onDecide'>) {
+function Acts({
+  row: { name, state },
+  onDecide,
+}: Pick<RowProps, 'row'> & { onDecide: (decision: Decision) => void }) {
   const exempt = (
     <Button
       kind={state === 'asked' ? 'default' : 'quiet'}

@@ -44,6 +44,8 @@ export const stays = {
   'Teams reminded to book rooms': 'Se recordó a los equipos que reserven',
   '{done} of {all} teams that need rooms have them':
     '{done} de {all} equipos que necesitan habitaciones ya las tienen',
+  'No stay to play': 'Sin hospedaje obligatorio',
+  'Teams weren’t asked to book rooms.': 'No se pidió a los equipos que reservaran habitaciones.',
   'Teams can stay anywhere': 'Los equipos se hospedan donde quieran',
   'Ask teams from far away to book rooms. You choose how far, how many room nights, and by when; coaches tell you where they’re staying.':
     'Pida a los equipos que vienen de lejos que reserven habitaciones. Usted decide desde qué distancia, cuántas noches y hasta cuándo; los entrenadores le dicen dónde se hospedan.',
