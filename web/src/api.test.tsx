@@ -369,6 +369,34 @@ test('a write is told in a toast, is never sent twice by itself, and loads again
   expect(onSuccess).toHaveBeenCalledWith({ id: 1, name: 'b' }, { id: 1, name: 'b' })
 })
 
+test('a double click is one write; another one, or the same once that is over, is sent', async () => {
+  server.mockImplementation((url) =>
+    url.includes('getSeason') ? json({ data: [], meta: null }) : success({ id: 1, name: 'b' }),
+  )
+  const onSuccess = vi.fn()
+  const { result } = renderHook(() => useCall(updateSeason, { refresh: [listSeasons], onSuccess }), {
+    wrapper,
+  })
+  const press = (name: string) => result.current.mutate({ id: 1, name })
+  act(() => {
+    press('b')
+    press('b')
+  })
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  expect(onSuccess).toHaveBeenCalledTimes(1)
+  act(() => {
+    press('b')
+    press('c')
+  })
+  await waitFor(() => expect(server).toHaveBeenCalledTimes(3))
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  server.mockImplementation(() => json({}, 500))
+  act(() => press('d'))
+  await waitFor(() => expect(result.current.isError).toBe(true))
+  act(() => press('d'))
+  await waitFor(() => expect(server).toHaveBeenCalledTimes(5))
+})
+
 test('a write that does not say what it changed reloads everything on screen', async () => {
   server.mockReturnValue(success({}))
   const before = shellState.get().refresh_count

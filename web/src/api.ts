@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type * as z from 'zod/mini'
 import { IDEMPOTENCY_HEADER, isRepeatable } from 'contract/idempotency'
 import { fillPath, type Operation, type Out, type Schema, type Sent } from 'contract/operation'
@@ -90,7 +90,7 @@ type Writing<O extends Operation> = {
 /**
  * A write of the contract, for a form or a button: `mutate(input)`, `isPending`, `error`. A toast reports the
  * outcome, except for sentences about single fields, which the form shows where they belong
- * (`fieldErrorsOf`).
+ * (`fieldErrorsOf`). A second press that asks for the same while the first is on its way, as of a double click, is not sent.
  */
 export function useCall<O extends Operation>(
   op: O,
@@ -98,7 +98,8 @@ export function useCall<O extends Operation>(
 ): UseMutationResult<Answer<O>, Error, Sent<O>> {
   const client = useQueryClient()
   const attempt = useRef<Attempt>(undefined)
-  return useMutation({
+  const underway = useRef<string | null>(null)
+  const made = useMutation<Answer<O>, Error, Sent<O>>({
     mutationFn: async (input: Sent<O>) => {
       attempt.current = attemptAt(op, input, attempt.current)
       const { answer, message } = await exchange(op, input, { idempotencyKey: attempt.current?.key })
@@ -112,11 +113,24 @@ export function useCall<O extends Operation>(
       const isSaid = quiet === true || quiet === 'failure'
       if (!isSaid && !fieldErrorsOf(error) && !isDeclined(error)) toast.failure(messageOf(error))
     },
-    onSettled: () => {
-      if (!refresh) return shellState.refresh()
-      return Promise.all(refresh.map((read) => client.invalidateQueries({ queryKey: [keyOf(read)] })))
+    onSettled: async () => {
+      await (refresh
+        ? Promise.all(refresh.map((read) => client.invalidateQueries({ queryKey: [keyOf(read)] })))
+        : shellState.refresh())
+      underway.current = null
     },
   })
+  const send = made.mutate
+  const mutate = useCallback<typeof send>(
+    (...press) => {
+      const asked = writtenInput(press[0])
+      if (underway.current === asked) return
+      underway.current = asked
+      send(...press)
+    },
+    [send],
+  )
+  return { ...made, mutate }
 }
 
 /** A press whose outcome is unknown. */
@@ -128,11 +142,15 @@ type Attempt = { key: string; input: string }
  */
 function attemptAt(op: Operation, sent: unknown, last: Attempt | undefined): Attempt | undefined {
   if ((op.status !== 201 && op.status !== 202) || !isRepeatable(op)) return undefined
-  const input = JSON.stringify(sent, (_, value) =>
-    value instanceof File ? [value.name, value.size, value.lastModified] : value,
-  )
+  const input = writtenInput(sent)
   return last?.input === input ? last : { key: randomKey(), input }
 }
+
+/** What tells one press from another. */
+const writtenInput = (sent: unknown): string =>
+  JSON.stringify(sent, (_, value) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  )
 
 // `crypto.randomUUID` is missing on pages served without TLS.
 const randomKey = () =>
