@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whole } from './primitives.ts'
+import { Id, whole } from './primitives.ts'
 
 const said = (given: unknown) => {
   const { data, error } = whole('Enter a whole number.').safeParse(given)
@@ -28,4 +28,12 @@ test.each([
   ['more than a number holds', '9'.repeat(40)],
 ])('%s is none', (_, given) => {
   expect(said(given)).toBe('Enter a whole number.')
+})
+
+test('what a list sends while nothing is chosen in it is answered as that, anything else as no ID', () => {
+  const answer = (given: unknown) => Id.safeParse(given).error?.issues.map(({ message }) => message)
+  for (const given of ['', 0, null, Number.NaN]) expect(answer(given)).toEqual(['Choose one from the list.'])
+  for (const given of ['x', -1, 1.5, [3], undefined])
+    expect(answer(given)).toEqual(['This isn’t a valid ID.'])
+  for (const given of [7, '7']) expect(Id.parse(given)).toBe(7)
 })

@@ -2,13 +2,20 @@ import * as z from 'zod/mini'
 import { Required } from './dates.ts'
 import { fixed, sentence, word, type Said, type Sentence } from './message.ts'
 
+/** What a list of a form sends while nothing is chosen in it: its empty first line, or the number that was made of that. */
+const NOTHING_CHOSEN: readonly unknown[] = ['', 0, null, Number.NaN]
+const noId = {
+  error: ({ input }: { input?: unknown }) =>
+    NOTHING_CHOSEN.includes(input) ? 'Choose one from the list.' : 'This isn’t a valid ID.',
+}
+
 /** An ID with a sentence of its own for when it is missing from the URL. */
 export const idOr = (missing: string) =>
   z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/, 'This isn’t a valid ID.'))], {
-      error: ({ input }) => (input === undefined ? missing : 'This isn’t a valid ID.'),
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/, noId))], {
+      error: (issue) => (issue.input === undefined ? missing : noId.error(issue)),
     }),
-    z.pipe(z.transform(Number), z.int('This isn’t a valid ID.').check(z.positive('This isn’t a valid ID.'))),
+    z.pipe(z.transform(Number), z.int('This isn’t a valid ID.').check(z.positive(noId))),
   )
 
 /** A positive integer, also when it arrives as text in a path or a query. */

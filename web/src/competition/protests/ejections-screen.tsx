@@ -22,6 +22,7 @@ import { t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import type { Errors } from '../../ui/form-errors.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -296,20 +297,24 @@ function NoteEjection({ event, onClose }: { event: Ejections; onClose: () => voi
   const [who, setWho] = useState('')
   const people = usePeople(Number(team), person)
   const game = event.games.find(({ id }) => String(id) === game_id)
+  const [withoutGame, setWithoutGame] = useState<Errors>()
   const note = useCall(noteEjection, { refresh, onSuccess: onClose })
   return (
     <FormDialog
       title={t('Note an ejection')}
       submitLabel={t('Save')}
       busy={note.isPending}
-      errors={fieldErrorsOf(note.error)}
-      onSubmit={({ rule, what }) =>
+      errors={withoutGame ?? fieldErrorsOf(note.error)}
+      onSubmit={({ rule, what }) => {
+        // The game is a part of the address, so that the server can’t say that none was chosen.
+        setWithoutGame(game ? undefined : { id: t('Choose a game.') })
+        if (!game) return
         note.mutate({
-          ...{ id: Number(game_id), request_key: key.current, entrant_id: Number(team), person },
+          ...{ id: game.id, request_key: key.current, entrant_id: Number(team), person },
           ...(who !== '' && person !== 'spectator' && whoIs(who)),
           ...{ rule: String(rule ?? ''), what: String(what ?? '') },
         })
-      }
+      }}
       onClose={onClose}
     >
       <SelectField

@@ -68,6 +68,7 @@ export const contract = {
   'Enter true or false.': 'Indique verdadero o falso.',
   'Send a list.': 'Envíe una lista.',
   'Send an object.': 'Envíe un objeto.',
+  'Choose one from the list.': 'Elija una opción de la lista.',
   'This isn’t a valid ID.': 'Este número de identificación no es válido.',
   'This isn’t a valid date and time.': 'Esta fecha y hora no son válidas.',
   'Amounts are whole numbers of cents.': 'Un monto es un número entero de centavos.',
