@@ -47,7 +47,9 @@ const SAY_MORE = new Map([
       'events/stays/remind-stays',
     ],
   ),
-  ...because('how many games were placed, or who was told, is what the press is for', [
+  ...because('how many games were placed, what is public now, or who was told, is what the press is for', [
+    'competition/circuits/office-circuit-screen',
+    'competition/contests/contest-screen',
     'competition/schedule/schedule-publish',
     'competition/schedule/schedule-remind',
     'competition/schedule/schedule-screen',

@@ -104,7 +104,11 @@ function Deeds({ circuit: { id, version, name, is_published } }: { circuit: Circ
   const navigate = useNavigate()
   const [mayPublish, mayDelete] = [useMay(publishCircuit), useMay(deleteCircuit)]
   const [isDeleting, setDeleting] = useState(false)
-  const publish = useCall(publishCircuit, { refresh: [getCircuit, listCircuits] })
+  const publish = useCall(publishCircuit, {
+    quiet: 'success',
+    refresh: [getCircuit, listCircuits],
+    onSuccess: (now) => toast.success(now.is_published ? t('Circuit published.') : t('Circuit unpublished.')),
+  })
   const remove = useCall(deleteCircuit, {
     refresh: [listCircuits],
     onSuccess: () => navigate({ to: '/ems/circuits' }),

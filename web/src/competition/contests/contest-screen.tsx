@@ -23,6 +23,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { useUrlState } from '../../ui/url-state.ts'
 import { Brackets, PoolGames, Standings } from './contest-parts.tsx'
 import { gamePlaces } from './game-places.ts'
@@ -157,7 +158,16 @@ type PublishProps = { contest: Contest; isCanceled: boolean }
 /** Also of a canceled event: what was played can be shown, and what is wrong taken off. */
 function Publish({ contest: { division_id: id, version, is_published }, isCanceled }: PublishProps) {
   const mayPublish = useMay(publishContest)
-  const publish = useCall(publishContest, { refresh: [getContest, listContests] })
+  const publish = useCall(publishContest, {
+    quiet: 'success',
+    refresh: [getContest, listContests],
+    onSuccess: (now) =>
+      toast.success(
+        now.is_published
+          ? t('These games are on the event’s page.')
+          : t('These games are off the event’s page.'),
+      ),
+  })
   if (!mayPublish) return null
   return (
     <Button

@@ -33,9 +33,14 @@ export function PublishSchedule({ id, version, broken, onClose }: Props) {
     refresh: [getScheduleBoard, diffSchedule, listScheduleReceipts],
     onSuccess: ({ told: people }) => {
       toast.success(
-        t('Schedule published. We emailed {count} person.|Schedule published. We emailed {count} people.', {
-          count: people,
-        }),
+        people === 0
+          ? t('Schedule published. No one needed an email.')
+          : t(
+              'Schedule published. We emailed {count} person.|Schedule published. We emailed {count} people.',
+              {
+                count: people,
+              },
+            ),
       )
       onClose()
     },
@@ -77,10 +82,12 @@ export function PublishSchedule({ id, version, broken, onClose }: Props) {
           {(moved.length > 0 || added === 0) && (
             <>{t('{count} game changes.|{count} games change.', { count: moved.length })} </>
           )}
-          {t(
-            'Coaches and families of {count} team get an email with their own games; no one else does.|Coaches and families of {count} teams get an email with their own games; no one else does.',
-            { count: diff.data.teams },
-          )}
+          {diff.data.teams === 0
+            ? t('No one gets an email.')
+            : t(
+                'Coaches and families of {count} team get an email with their own games; no one else does.|Coaches and families of {count} teams get an email with their own games; no one else does.',
+                { count: diff.data.teams },
+              )}
         </p>
       )}
       {broken > 0 && (

@@ -154,6 +154,10 @@ export const competition = {
   'This division isn’t drawn yet.': 'Esta división aún no se ha sorteado.',
   'This division has no games.': 'Esta división no tiene juegos.',
   'Take off the event’s page': 'Quitar de la página del evento',
+  'These games are on the event’s page.': 'Estos juegos están en la página del evento.',
+  'These games are off the event’s page.': 'Estos juegos ya no están en la página del evento.',
+  'Circuit published.': 'Circuito publicado.',
+  'Circuit unpublished.': 'El circuito ya no está publicado.',
   'Publish on the event’s page': 'Publicar en la página del evento',
   'Entered after the draw. Redraw to add this team.':
     'Se inscribió después del sorteo. Sortee otra vez para agregarlo.',

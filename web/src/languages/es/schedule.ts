@@ -32,6 +32,8 @@ export const schedule = {
   Move: 'Mover',
   Start: 'Inicio',
   'This breaks rules:': 'Esto rompe reglas:',
+  'Schedule published. No one needed an email.': 'Calendario publicado. No hizo falta escribirle a nadie.',
+  'No one gets an email.': 'Nadie recibe un correo.',
   'Schedule published. We emailed {count} person.|Schedule published. We emailed {count} people.':
     'Calendario publicado. Le escribimos a {count} persona.|Calendario publicado. Les escribimos a {count} personas.',
   'Publish the schedule?': '¿Publicar el calendario?',
