@@ -60,18 +60,18 @@ test('what is wrong is said once: at its field, or above where no field says it'
 test('what a form is told of a name stands at the field with that name, whatever kind it is', () => {
   const options = [{ value: 'a', label: 'A' }]
   for (const field of [
-    <TextField label="It" name="it" />,
-    <EmailField label="It" name="it" />,
-    <PasswordField label="It" name="it" />,
-    <TextareaField label="It" name="it" />,
-    <SelectField label="It" name="it" options={options} />,
-    <SearchSelect label="It" name="it" options={options} />,
-    <CheckboxField label="It" name="it" />,
-    <MoneyField label="It" name="it" />,
-    <PhoneField label="It" name="it" />,
-    <TimeField label="It" name="it" />,
-    <DayField label="It" name="it" />,
-    <DayField label="It" data-path="it" />,
+    <TextField key="1" label="It" name="it" />,
+    <EmailField key="2" label="It" name="it" />,
+    <PasswordField key="3" label="It" name="it" />,
+    <TextareaField key="4" label="It" name="it" />,
+    <SelectField key="5" label="It" name="it" options={options} />,
+    <SearchSelect key="6" label="It" name="it" options={options} />,
+    <CheckboxField key="7" label="It" name="it" />,
+    <MoneyField key="8" label="It" name="it" />,
+    <PhoneField key="9" label="It" name="it" />,
+    <TimeField key="10" label="It" name="it" />,
+    <DayField key="11" label="It" name="it" />,
+    <DayField key="12" label="It" data-path="it" />,
   ]) {
     render(
       <Form errors={{ it: ['Say it.'] }} onSubmit={() => {}}>

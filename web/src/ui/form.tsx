@@ -82,7 +82,7 @@ function ErrorSummary({ errors, always, onGo }: SummaryProps) {
 const linesOf = (errors: Errors) =>
   Object.entries(errors)
     .map(([name, said]) => [name, firstOf(said)] as const)
-    .filter(([, text]) => text)
+    .filter(([, text]) => Boolean(text))
 
 function firstBad(form: HTMLFormElement, errors: Errors): HTMLElement | undefined {
   const fields = linesOf(errors).flatMap(([name]) => fieldOf(form, name) ?? [])
