@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import { Required } from './dates.ts'
 import { fixed, sentence, word, type Said, type Sentence } from './message.ts'
 
-/** What a list of a form sends while nothing is chosen in it: its empty first line, or the number that was made of that. */
-const NOTHING_CHOSEN: readonly unknown[] = ['', 0, null, Number.NaN]
+/** While nothing is chosen in a list of a form, it sends its empty first line, or the number that was made of that: 0, or none. */
 const noId = {
-  error: ({ input }: { input?: unknown }) =>
-    NOTHING_CHOSEN.includes(input) ? 'Choose one from the list.' : 'This isn’t a valid ID.',
+  error: ({ input }: { input?: unknown }) => (input ? 'This isn’t a valid ID.' : 'Choose one from the list.'),
 }
 
 /** An ID with a sentence of its own for when it is missing from the URL. */

@@ -1,8 +1,8 @@
 import './field.css'
 import './input.css'
-import { use, useId, type ReactNode } from 'react'
+import { createContext, use, useId, type ReactNode } from 'react'
 import { t } from '../language.ts'
-import { firstOf, FormErrors } from './form-errors.ts'
+import type { Errors } from './form-errors.ts'
 
 /** The common props of every field in `ui/`: they all look, sound and fail alike. */
 export type FieldProps = {
@@ -36,10 +36,16 @@ type Props = FieldProps & {
   below?: ReactNode
 }
 
+/** What was wrong with the form around it at the last attempt. A field shows what is said of its name, so that no form can forget to. */
+export const FormErrors = createContext<Errors>({})
+
+/** The sentence that is shown, of those about one field. */
+export const firstOf = (said: Errors[string]): ReactNode => (Array.isArray(said) ? said[0] : said)
+
 /** What is wrong with a field: what it is told, else what its form was told of its name. */
 export function useErrorOf(name: string | undefined, given: ReactNode): ReactNode {
   const told = use(FormErrors)
-  return given ?? (name ? firstOf(told[name]) : undefined)
+  return given ?? firstOf(told[name ?? ''])
 }
 
 /** Label, hint, control and error of one field, in this order. */
@@ -47,7 +53,7 @@ export function Field({
   label,
   hint,
   error: given,
-  name = '',
+  name,
   optional = false,
   id,
   className,

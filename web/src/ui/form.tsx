@@ -1,7 +1,8 @@
 import './form.css'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { t } from '../language.ts'
-import { firstOf, FormErrors, type Errors } from './form-errors.ts'
+import { firstOf, FormErrors } from './field.tsx'
+import type { Errors } from './form-errors.ts'
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput'> & {
   /** What was wrong at the last attempt. */
