@@ -1,6 +1,5 @@
 import './policy.ts'
 import './base.css'
-import { hydrate } from '@tanstack/react-query'
 import { StrictMode, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, createApp, loadShellScreens } from './app.tsx'
@@ -13,15 +12,16 @@ import { loadTenant } from './tenant.ts'
 // They are awaited below, once it is certain that they are needed; by then they have loaded.
 if (mayHaveSession()) loadShellScreens().catch(() => {})
 const element = document.getElementById('root')!
-const [tenant, speech] = await Promise.all([
+const state = document.getElementById('state')?.textContent
+const [tenant, speech, serverState] = await Promise.all([
   loadTenant(location.host),
   loadSpeech(document.documentElement.lang),
+  state ? import('./server-state.ts') : undefined,
 ])
 speak(speech)
 await openSession(tenant.label)
 const client = createQueryClient()
-const state = document.getElementById('state')?.textContent
-if (state) hydrate(client, JSON.parse(state))
+if (state) serverState?.hydrate(client, JSON.parse(state))
 
 if (!document.querySelector('style#theme')) {
   // A page the server did not render. A constructed stylesheet needs no nonce.

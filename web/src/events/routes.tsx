@@ -30,12 +30,6 @@ export const routes: readonly ScreenRoute[] = [
     takes_cards: true,
   },
   {
-    path: '/ems/event/$slug/sign',
-    layout: 'shell',
-    title: 'Sign waivers',
-    screen: lazyScreen(() => import('./entering/sign-screen.tsx'), 'SignScreen'),
-  },
-  {
     path: '/ems/event/$slug/enter-outside',
     layout: 'form',
     title: 'Enter your team',

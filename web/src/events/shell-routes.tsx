@@ -88,4 +88,10 @@ export const routes: readonly ScreenRoute[] = [
     access: 'ems.refunds.view',
     screen: lazyScreen(() => import('./refunds/refund-policy-screen.tsx'), 'RefundPolicyScreen'),
   },
+  {
+    path: '/ems/event/$slug/sign',
+    layout: 'shell',
+    title: 'Sign waivers',
+    screen: lazyScreen(() => import('./entering/sign-screen.tsx'), 'SignScreen'),
+  },
 ]
