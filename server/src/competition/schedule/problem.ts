@@ -1,3 +1,4 @@
+import { earliestFirstGame } from 'contract/competition/schedule/first-game'
 import { minuteOf } from 'contract/competition/schedule/schedule-clock'
 import {
   WEIGHTS,
@@ -14,6 +15,7 @@ import { minutesOf, momentOf } from 'contract/wall-clock'
 import { fieldOn } from 'contract/venues/hours'
 import { sunOn } from 'contract/venues/sunlight'
 import type { Context } from '../../plumbing/context.ts'
+import { milesOfTeams } from '../../events/events.ts'
 import { milesBetween } from '../../members/members.ts'
 import { positionOf, type Placed } from '../../venues/venues.ts'
 import {
@@ -58,12 +60,11 @@ export type Known = {
 /** What is known of an event’s schedule, from the database. */
 export async function knownOf(context: Context, event: ScheduledEvent): Promise<Known> {
   const zone = event.time_zone ?? context.tenant.time_zone
-  const [state, games, teams, venues, requests, working, published] = [
+  const [state, games, teams, venues, working, published] = [
     await findSchedule(context, event.id),
     await findGamesOfEvent(context, event.id),
     await findTeamsOfEvent(context, event.id),
     await findVenuesOfEvent(context, event.id),
-    await findRequests(context, { event_id: event.id }),
     await findPlacements(context, event.id, 'working'),
     await findPlacements(context, event.id, 'published'),
   ]
@@ -98,7 +99,6 @@ export async function knownOf(context: Context, event: ScheduledEvent): Promise<
   const positions = new Map(
     await Promise.all(venues.map(async (venue) => [venue.id, await positionOf(venue)] as const)),
   )
-  const requestsOf = new Map(requests.map((one) => [one.entrant_id, askedOf(event.starts_on, one)]))
   const problem: Scheduling = {
     first_day: event.starts_on,
     days,
@@ -124,8 +124,9 @@ export async function knownOf(context: Context, event: ScheduledEvent): Promise<
       id,
       name,
       club_id,
+      arrives: null,
       early: null,
-      ...(requestsOf.get(id) ?? { arrives: null, wishes: [] }),
+      wishes: [],
     })),
     people,
     games: games.map((game) => ({
@@ -146,6 +147,20 @@ export async function knownOf(context: Context, event: ScheduledEvent): Promise<
     published: placed(published),
   }
   return { event, zone, state, rules, games, teams, sides, venues, problem, working: placed(working) }
+}
+
+/** The same for whoever plans it: with what teams ask for, what they were promised, and how far they drive. */
+export async function knownToPlan(context: Context, event: ScheduledEvent): Promise<Known> {
+  const known = await knownOf(context, event)
+  const requests = await findRequests(context, { event_id: event.id })
+  const asked = new Map(requests.map((one) => [one.entrant_id, askedOf(one)]))
+  const miles = await milesOfTeams(context, event.id, known.teams)
+  const teams = known.problem.teams.map((team) => ({
+    ...team,
+    ...asked.get(team.id),
+    early: earliestFirstGame(miles.get(team.id) ?? null),
+  }))
+  return { ...known, problem: { ...known.problem, teams } }
 }
 
 /** The teams of a game that are known. */

@@ -123,6 +123,7 @@ export type TeamOfEvent = {
   /** Of its entry: teams from elsewhere have no other. */
   id: number
   team_id: number | null
+  outside_team_id: number | null
   name: string
   club_id: number | null
   event_division_id: number
@@ -132,7 +133,7 @@ export type TeamOfEvent = {
 /** The teams that are drawn into the divisions of an event. */
 export async function findTeamsOfEvent({ db, tenant }: Context, event_id: number): Promise<TeamOfEvent[]> {
   const { rows } = await sql<TeamOfEvent>`
-    select n.id, n.team_id, coalesce(t.name, o.name) as name, t.club_id, d.id as event_division_id, d.label as division
+    select n.id, n.team_id, n.outside_team_id, coalesce(t.name, o.name) as name, t.club_id, d.id as event_division_id, d.label as division
     from event_division d
       join contest_seat c on c.tenant_id = d.tenant_id and c.event_division_id = d.id
       join entrant n on n.tenant_id = c.tenant_id and n.id = c.entrant_id

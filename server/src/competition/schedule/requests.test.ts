@@ -185,6 +185,22 @@ describe('the office promises', () => {
     })
   })
 
+  test('for days that an event that was moved has no longer, nothing is asked', async () => {
+    const { slam, set, problem, entrant } = await withACoach()
+    await set({
+      ...{ version: 0, arrives_on: SUNDAY, arrives_time: '11:30' },
+      wishes: [NOT_BEFORE_TEN, { kind: 'not_before', on: '', time: '09:00' }],
+    })
+    await pool.query(
+      `update event set starts_on = '2027-06-05', ends_on = '2027-06-06' where tenant_id = $1 and id = $2`,
+      [alliance, slam.id],
+    )
+    expect((await problem()).teams.find(({ id }) => id === entrant)).toMatchObject({
+      arrives: null,
+      wishes: [{ kind: 'not_before', day: null, minute: 540, rank: 2 }],
+    })
+  })
+
   test('a day needs a time, and a time a day', async () => {
     const { set } = await withACoach()
     const none = { version: 0, wishes: [] }
@@ -198,6 +214,29 @@ describe('the office promises', () => {
       arrives_on: ['Choose a day of the event.'],
     })
   })
+})
+
+test('who drives two hours would rather not play first thing, and who stays overnight doesn’t mind', async () => {
+  const { slam, entrant, problem, places } = await withACoach()
+  // From Dallas it is 85 miles to Waco as the crow flies, and 570 to El Paso.
+  const livesAt = (zip: string) =>
+    pool.query(
+      `update club c set club_details = jsonb_set(c.club_details, '{address}', jsonb_build_object('zip', $3::text))
+       from entrant n join team t on t.tenant_id = n.tenant_id and t.id = n.team_id
+       where n.tenant_id = $1 and n.id = $2 and c.tenant_id = t.tenant_id and c.id = t.club_id`,
+      [alliance, entrant, zip],
+    )
+  const early = async () => (await problem()).teams.find(({ id }) => id === entrant)!.early
+  await livesAt('79901')
+  expect(await early()).toBeNull()
+  await livesAt('76701')
+  expect(await early()).toBeGreaterThan(9 * 60)
+  await slam.save(places, { keep: true })
+  const { problem: then, working } = await slam.board()
+  const costs = costsOf(then, working).filter(
+    ({ kind, game_ids }) => kind === 'early' && game_ids.includes(slam.games[0]!),
+  )
+  expect(costs.map(({ minutes }) => minutes)).toEqual([Math.round((45 * ((await early())! - 480)) / 60)])
 })
 
 test('on a field without lights games end by sunset; with lights they may go on, and under a roof', async () => {
@@ -221,16 +260,16 @@ test('on a field without lights games end by sunset; with lights they may go on,
       messageIn(reason as never),
     ])
   }
+  const lit = (light: string) =>
+    pool.query(`update venue_field set ${light} where tenant_id = $1 and id = $2`, [alliance, slam.fields[0]])
+  await lit('has_lights = false')
   // Dallas, June 12: the sun sets at 8:36 PM.
   expect(await brokenAt('19:35')).toEqual([])
   const [[rule, reason]] = (await brokenAt('19:40')) as [[string, string]]
   expect(rule).toBe('field_dark')
   expect(reason).toMatch(/^12U #\d would end in the dark: 1 has no lights, and it’s dark at 8:3[567] PM\.$/)
-  for (const light of ['has_lights = true, surface = null', "has_lights = false, surface = 'indoor'"]) {
-    await pool.query(`update venue_field set ${light} where tenant_id = $1 and id = $2`, [
-      alliance,
-      slam.fields[0],
-    ])
+  for (const light of ['has_lights = true', "has_lights = false, surface = 'indoor'"]) {
+    await lit(light)
     expect(await brokenAt('21:00')).toEqual([])
   }
 })

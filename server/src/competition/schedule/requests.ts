@@ -38,6 +38,7 @@ export async function setRequests(
 ): Promise<TeamRequests> {
   const row = await requestsOf(context, entrant_id)
   if (row.event_id !== id) throw EntryNotFound()
+  await mustNotBeCanceled(context, id)
   await keep(context, row, asked)
   return forOffice(await requestsOf(context, entrant_id))
 }
@@ -85,9 +86,8 @@ async function requestsOf(context: Context, entrant_id: number): Promise<Request
 type Asked = Pick<RequestRow, 'version' | 'wishes' | 'arrives_on' | 'arrives_time'>
 
 async function keep(context: Context, row: RequestRow, asked: Asked): Promise<void> {
-  const { event_id, entrant_id, starts_on, ends_on } = row
-  await mustNotBeCanceled(context, event_id)
-  const isOther = (day: Day | null) => day !== null && (day < starts_on || day > ends_on)
+  const { event_id, entrant_id } = row
+  const isOther = (day: Day | null) => day !== null && !isOfEvent(row, day)
   const errors = Object.fromEntries([
     ...asked.wishes.flatMap(({ on }, i) => (isOther(on) ? [[`wishes.${i}.on`, [OtherDay({})]]] : [])),
     ...(isOther(asked.arrives_on) ? [['arrives_on', [OtherDay({})]]] : []),
@@ -108,9 +108,12 @@ async function keep(context: Context, row: RequestRow, asked: Asked): Promise<vo
     action: 'event.schedule_requested',
     subject: 'event',
     subject_id: event_id,
-    after: { team: row.team, division: row.division, requests: wishes.length },
+    after: { team: row.team, division: row.division },
   })
 }
+
+const isOfEvent = ({ starts_on, ends_on }: Pick<RequestRow, 'starts_on' | 'ends_on'>, day: Day) =>
+  starts_on <= day && day <= ends_on
 
 const forCoach = ({
   event_id: _,
@@ -130,15 +133,14 @@ const forOffice = ({
   arrives_time,
 }: RequestRow): TeamRequests => ({ entrant_id, team, division, wishes, version, arrives_on, arrives_time })
 
-/** What teams ask for, as schedules are built and judged by it; `first` is the event’s first day. */
-export function askedOf(
-  first: Day,
-  { wishes, arrives_on, arrives_time }: Pick<RequestRow, 'wishes' | 'arrives_on' | 'arrives_time'>,
-): Pick<ScheduleTeam, 'arrives' | 'wishes'> {
+/** What a team asks for, as schedules are built and judged by it. An event that was moved since leaves its days behind: nothing is asked of those. */
+export function askedOf(row: RequestRow): Pick<ScheduleTeam, 'arrives' | 'wishes'> {
+  const { starts_on: first, wishes, arrives_on, arrives_time } = row
+  const isPromised = arrives_on !== null && arrives_time !== null && isOfEvent(row, arrives_on)
   return {
-    arrives:
-      arrives_on === null || arrives_time === null ? null : minuteOfDay(first, arrives_on, arrives_time),
+    arrives: isPromised ? minuteOfDay(first, arrives_on, arrives_time) : null,
     wishes: wishes.flatMap(({ kind, on, time }, i): Wish[] => {
+      if (on !== null && !isOfEvent(row, on)) return []
       const day = on === null ? null : daysBetween(first, on)
       const rank = i + 1
       if (kind === 'not_on') return day === null ? [] : [{ kind, day, rank }]

@@ -24,7 +24,7 @@ import type { In, Out } from 'contract/operation'
 import { Conflict, Invalid } from 'contract/problem'
 import { mustNotBeCanceled } from '../../events/events.ts'
 import type { Context } from '../../plumbing/context.ts'
-import { knownOf, type Known } from './problem.ts'
+import { knownToPlan, type Known } from './problem.ts'
 import {
   findEventToSchedule,
   findPlacesOfVersion,
@@ -44,7 +44,7 @@ const TwiceListed = sentence('schedule_row_twice', 'Row {row}: this game is on t
 export async function knownById(context: Context, id: number): Promise<Known> {
   const event = await findEventToSchedule(context, { id })
   if (!event) throw EventNotFound()
-  return knownOf(context, event)
+  return knownToPlan(context, event)
 }
 
 /** The schedule of an event that takes place, for what is printed to play by. @throws EventNotFound, EventCalledOff */
@@ -77,7 +77,7 @@ export async function heldSchedule(
       },
     })
   }
-  return knownOf(context, event)
+  return knownToPlan(context, event)
 }
 
 /** Keeps a working schedule as a new version; gives its number. */

@@ -1,23 +1,11 @@
 import { EventNotFound } from 'contract/events'
 import { countStay, judgeStay, type StayState } from 'contract/events/stay-rules'
 import type { OwnStay, StayRow } from 'contract/events/stays'
-import { coordinatesOfCode, milesBetween } from '../../members/members.ts'
 import type { Context } from '../../plumbing/context.ts'
-import { positionOf } from '../../venues/venues.ts'
 import { findExpected, type ExpectedTeam } from '../check-in/expected.ts'
 import { findEvent } from '../office-queries.ts'
-import {
-  findClubCodes,
-  findOutsideCodes,
-  findListed,
-  findPlaces,
-  findSaid,
-  getStayRule,
-  type HeldRule,
-  type ListedRow,
-} from './queries.ts'
-
-type Position = { latitude: number; longitude: number }
+import { homesOf, milesTo, placesOf } from './distances.ts'
+import { findListed, findSaid, getStayRule, type HeldRule, type ListedRow } from './queries.ts'
 
 /** A team of an event with how far it comes and what it has booked. */
 export type JudgedTeam = {
@@ -47,25 +35,17 @@ export async function judgeStays(
   const rule = await getStayRule(context, event_id)
   const which = { event_id, ...(entrant_ids && { entrant_ids: [...entrant_ids] }) }
   const entries = await findExpected(context, which)
-  const [places, said, listed, codes, outside] = await Promise.all([
+  const [places, said, listed] = await Promise.all([
     placesOf(context, event_id),
     findSaid(context, which),
     findListed(context, event_id),
-    findClubCodes(
-      context,
-      entries.flatMap(({ team_id }) => team_id ?? []),
-    ),
-    findOutsideCodes(
-      context,
-      entries.flatMap(({ outside_team_id }) => outside_team_id ?? []),
-    ),
   ])
+  const homes = await homesOf(context, entries, said)
   const withList = [...new Set(listed.map(({ hotel }) => hotel))]
   const teams: JudgedTeam[] = []
   for (const entry of entries) {
     const own = said.find((one) => one.entrant_id === entry.id)
-    const postal_code =
-      own?.postal_code ?? codes.get(entry.team_id ?? 0) ?? outside.get(entry.outside_team_id ?? 0) ?? null
+    const postal_code = homes.get(entry.id) ?? null
     const miles = await milesTo(places, postal_code)
     const bookings = own?.bookings ?? []
     const onLists = listed.filter((one) => one.entrant_id === entry.id)
@@ -95,18 +75,6 @@ export async function judgeStays(
     })
   }
   return { rule, is_place_known: places.length > 0, listed, teams }
-}
-
-async function placesOf(context: Context, event_id: number): Promise<Position[]> {
-  const found = await Promise.all((await findPlaces(context, event_id)).map(positionOf))
-  return found.flatMap((one) => one ?? [])
-}
-
-/** To the nearest of these places, in whole miles; null where the code or the places aren't known. */
-async function milesTo(places: readonly Position[], postal_code: string | null): Promise<number | null> {
-  const home = postal_code === null ? undefined : await coordinatesOfCode(postal_code)
-  if (!home || places.length === 0) return null
-  return Math.round(Math.min(...places.map((place) => milesBetween(home, place))))
 }
 
 /** The hotels of an event's page. */
