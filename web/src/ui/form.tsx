@@ -25,7 +25,7 @@ export function Form({ errors = NONE, onSubmit, children, className, ...form }: 
   useEffect(() => {
     const form = element.current!
     const first = firstBad(form, errors)
-    // What has the name and is no control, such as a list, says it in its own way.
+    // A named element that isn’t a control, such as a list, shows its error itself.
     const isSaid = first?.matches(':not(input,select,textarea)') || form.querySelector('[aria-invalid]')
     setUnseen(!isSaid)
     if (!first || !wasSent.current) return

@@ -5,7 +5,7 @@ import { Id, Token, whole } from '../../primitives.ts'
 import { problem } from '../../problem.ts'
 import { ClockTime } from '../../wall-clock.ts'
 
-/** So many wishes a team has; the first weighs whole, the second a half, the third a third. */
+/** A team has at most this many wishes. The first counts in full, the second half as much, the third a third. */
 export const MOST_WISHES = 3
 
 export const RequestsClosed = problem(
@@ -68,7 +68,7 @@ export type OwnRequests = z.output<typeof OwnRequests>
 /** A team’s requests as the office has them. */
 export const TeamRequests = z.object({
   ...Asked,
-  /** The office has promised that it plays no earlier; both or neither. */
+  /** The office has promised the team no game before this. Both are set, or neither is. */
   arrives_on: z.nullable(Day),
   arrives_time: z.nullable(z.string()),
 })

@@ -18,7 +18,7 @@ export const linesOf = (wishes: readonly TeamWish[]): Line[] =>
 export const daysFrom = (first: Day, last: Day): Day[] =>
   Array.from({ length: daysBetween(first, last) + 1 }, (_, i) => addDays(first, i))
 
-/** A wish in words: ‘Saturday, June 12: not before 10:00 AM’. */
+/** A wish in words: ‘Sat, Jun 12: no games before 10:00 AM’. */
 export function wishSaid({ kind, on, time }: Line): string {
   if (kind === 'not_on') return t('No games on {day}', { day: on === '' ? '–' : shortDay(on) })
   const values = { time: textOfClock(time), day: on === '' ? '' : shortDay(on) }
@@ -29,7 +29,7 @@ export function wishSaid({ kind, on, time }: Line): string {
     : t('{day}: no games after {time}', values)
 }
 
-/** What a team asks a schedule to avoid, as a list; once it has any. */
+/** The wishes of a team in words, in their order. */
 export const WishList = ({ wishes }: { wishes: readonly Line[] }) => (
   <ol className="wish-list">
     {wishes.map((wish, at) => (

@@ -62,7 +62,7 @@ export function ScheduleRequests({ id, problem, onClose }: Props) {
               ? t(
                   'No team has asked for anything yet. Coaches can do that in My events until the schedule is published.',
                 )
-              : t('A build tries to meet requests. It never breaks a promise.')}
+              : t('Build tries to meet requests and always keeps promises.')}
           </p>
           {asking.length > 0 && (
             <ul className="request-teams">
@@ -99,7 +99,7 @@ const saidOf = ({ wishes, arrives_on, arrives_time }: TeamRequests): string[] =>
   ...(arrives_on === null || arrives_time === null
     ? []
     : [
-        t('Promised: plays no earlier than {time} on {day}', {
+        t('Promised: no games before {time} on {day}', {
           time: textOfClock(arrives_time),
           day: shortDay(arrives_on),
         }),
@@ -145,7 +145,7 @@ function TeamForm({ id, of, problem, onClose }: Props & { of: TeamRequests }) {
         wishes={draft.wishes}
         onChange={(wishes) => editing.set({ wishes })}
       />
-      <p>{t('If you promised that the team plays no earlier than a certain time, say so here.')}</p>
+      <p>{t('Did you promise this team a start time? Build keeps to it.')}</p>
       <div className="office-pair">
         <SelectField
           label={t('Promised day')}

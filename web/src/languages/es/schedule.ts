@@ -153,13 +153,13 @@ export const schedule = {
   'Team requests': 'Peticiones de equipos',
   'No team has asked for anything yet. Coaches can do that in My events until the schedule is published.':
     'Ningún equipo ha pedido nada todavía. Los entrenadores pueden hacerlo en Mis eventos hasta que se publique el calendario.',
-  'A build tries to meet requests. It never breaks a promise.':
-    'El calendario trata de cumplir las peticiones y nunca rompe una promesa.',
+  'Build tries to meet requests and always keeps promises.':
+    'Al crear el calendario se intenta cumplir las peticiones y siempre se cumple lo prometido.',
   'Add or change for a team': 'Agregar o cambiar para un equipo',
-  'Promised: plays no earlier than {time} on {day}': 'Prometido: no juega antes de las {time} el {day}',
+  'Promised: no games before {time} on {day}': 'Prometido: sin juegos antes de las {time} el {day}',
   'Requests: {team}': 'Peticiones: {team}',
-  'If you promised that the team plays no earlier than a certain time, say so here.':
-    'Si prometió que el equipo no jugará antes de cierta hora, indíquelo aquí.',
+  'Did you promise this team a start time? Build keeps to it.':
+    '¿Le prometió a este equipo una hora de inicio? Al crear el calendario se respeta.',
   'Promised day': 'Día prometido',
   'Requests of {count} team|Requests of {count} teams':
     'Peticiones de {count} equipo|Peticiones de {count} equipos',
