@@ -149,6 +149,7 @@ import {
   countGamesToDecide,
   gamesOfEntrants,
   gamesOfTeams,
+  copyCompetitionRules,
   plateGamesOf,
   sideSaid,
   EVENT_PROTEST,
@@ -156,7 +157,13 @@ import {
 } from './competition/competition.ts'
 import { competitionPrivacy } from './competition/privacy.ts'
 import { competitionJobs, competitionRoutes } from './competition/routes.ts'
-import { countOpenPositions, followPublished, tellOfCanceled, umpiresOf } from './officials/officials.ts'
+import {
+  copyOfficialRules,
+  countOpenPositions,
+  followPublished,
+  tellOfCanceled,
+  umpiresOf,
+} from './officials/officials.ts'
 import { officialPrivacy } from './officials/privacy.ts'
 import { officialRoutes } from './officials/routes.ts'
 import { venuePrivacy } from './venues/privacy.ts'
@@ -356,7 +363,10 @@ export const routes: Routes = [
   ...authRoutes,
   ...mailRoutes,
   ...alertRoutes,
-  ...eventRoutes(plateGamesOf, gamesOfEntrants, teamFunds, eventWork, tellOfCanceled(helpersOf)),
+  ...eventRoutes(plateGamesOf, gamesOfEntrants, teamFunds, eventWork, tellOfCanceled(helpersOf), [
+    copyOfficialRules,
+    copyCompetitionRules,
+  ]),
   ...contentRoutes,
   ...memberRoutes,
   ...seasonRoutes(seasonUses),

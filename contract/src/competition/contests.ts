@@ -172,6 +172,7 @@ export const Contest = z.object({
   event_id: Id,
   label: z.string(),
   version: z.int(),
+  /** Until it is drawn, as at the event that its event was copied from. */
   format: z.nullable(Format),
   /** Until it is drawn, as the other divisions of its event have them, or the event it was copied from. */
   tie_breaks: z.nullable(z.object({ name: z.string(), rules: TieBreaks })),

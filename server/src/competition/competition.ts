@@ -1,4 +1,5 @@
 /** The public interface of this module. */
+export { copyCompetitionRules } from './copying.ts'
 export { gamesOfEntrants } from './live/entrant-games.ts'
 export { gamesOfTeams } from './live/team-games.ts'
 export { EVENT_PROTEST, protestSettlement } from './protests/fees.ts'

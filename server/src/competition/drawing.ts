@@ -23,6 +23,7 @@ import type { Context } from '../plumbing/context.ts'
 import { announceSite } from '../plumbing/http/site-queries.ts'
 import {
   findDivisions,
+  findLastTime,
   insertContest,
   putGames,
   putSeats,
@@ -74,7 +75,9 @@ export async function draw(context: Context, input: In<typeof drawContest>): Pro
     drawn_at: context.now,
   }
   if (!standing) {
-    if (!(await insertContest(context, id, drawn))) throw await changed(context, id, division.event_id)
+    const last = await findLastTime(context, id)
+    if (!(await insertContest(context, id, drawn, last?.scoring ?? null)))
+      throw await changed(context, id, division.event_id)
   } else await setContest(context, id, drawn)
   await putSeats(
     context,

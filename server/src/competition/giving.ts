@@ -1,7 +1,7 @@
 import type { Contest } from 'contract/competition/contests'
 import { USUAL_RULES } from 'contract/competition/scoring/scorebook'
 import type { Context } from '../plumbing/context.ts'
-import { findUsualTieBreaks } from './queries.ts'
+import { findLastTime, findUsualTieBreaks } from './queries.ts'
 import { findEventToSchedule, findPublicPlaces } from './schedule/queries.ts'
 import { standingOf } from './standing.ts'
 import { viewOf } from './view.ts'
@@ -12,12 +12,13 @@ export async function giveContest(context: Context, { id }: { id: number }): Pro
   const { division_id, event_id, label } = division
   const event = await findEventToSchedule(context, { id: event_id })
   const ties = standing?.contest ?? (await findUsualTieBreaks(context, event_id))
+  const played = standing?.contest ?? (await findLastTime(context, id))
   return {
     division_id,
     event_id,
     label,
     version: standing?.contest.version ?? 0,
-    format: standing?.contest.format ?? null,
+    format: played?.format ?? null,
     tie_breaks: ties?.tie_breaks ?? null,
     tie_break_set_id: ties?.tie_break_set_id ?? null,
     draw_method: standing?.contest.draw_method ?? null,

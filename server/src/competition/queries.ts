@@ -92,6 +92,21 @@ export async function findUsualTieBreaks(
   return rows[0]
 }
 
+/** How the division of the same name was played at the event that a division’s event was copied from. */
+export async function findLastTime(
+  { db, tenant }: Context,
+  division_id: number,
+): Promise<Pick<ContestFacts, 'format' | 'scoring'> | undefined> {
+  const { rows } = await sql<Pick<ContestFacts, 'format' | 'scoring'>>`
+    select c.format, c.scoring
+    from event_division d
+      join event e on e.tenant_id = d.tenant_id and e.id = d.event_id
+      join event_division last on last.tenant_id = e.tenant_id and last.event_id = e.copied_from_id and last.label = d.label
+      join contest c on c.tenant_id = last.tenant_id and c.event_division_id = last.id
+    where d.tenant_id = ${tenant.id} and d.id = ${division_id} limit 1`.execute(db)
+  return rows[0]
+}
+
 /** The divisions of a published event that visitors may see the games of. */
 export async function findPublished({ db, tenant }: Context, event_id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -257,11 +272,12 @@ export async function insertContest(
   { db, tenant }: Context,
   division_id: number,
   { format, tie_breaks, tie_break_set_id, pools, draw_method, draw_seed, drawn_at }: Drawn,
+  scoring: ScoringRules | null,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into contest (tenant_id, event_division_id, format, tie_breaks, tie_break_set_id, pools, draw_method, draw_seed, drawn_at)
+    insert into contest (tenant_id, event_division_id, format, tie_breaks, tie_break_set_id, pools, draw_method, draw_seed, drawn_at, scoring)
     values (${tenant.id}, ${division_id}, ${asJson(format)}, ${asJson(tie_breaks)}, ${tie_break_set_id}, ${pools && asJson(pools)}, ${draw_method},
-      ${draw_seed}, ${drawn_at})
+      ${draw_seed}, ${drawn_at}, ${scoring && asJson(scoring)})
     on conflict do nothing returning version`.execute(db)
   return rows.length > 0
 }

@@ -1,6 +1,7 @@
 /** The public interface of this module. */
 export { slugOf } from './office.ts'
 export { mustNotBeCanceled } from './canceled.ts'
+export type { CopyAlong } from './copying.ts'
 export { linkedEntrant, ownEntrant } from './entrants/own-entrant.ts'
 export type { CanceledEvent } from './moving.ts'
 export { holdStatus } from './status-queries.ts'

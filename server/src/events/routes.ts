@@ -64,7 +64,7 @@ import { giveTeamFunds, payFrom, type TeamFunds } from './entrants/team-funds.ts
 import { preview, withdraw } from './entrants/withdrawing.ts'
 import { extend, give, listAllCredits, listOwnCredits, watchCredits } from './credits.ts'
 import { addEventCoupon, listCoupons, moveCoupon } from './coupons.ts'
-import { copy } from './copying.ts'
+import { copy, type CopyAlong } from './copying.ts'
 import { giveCounts } from './check-in/expected.ts'
 import { findUpcoming, getBySlug, previewPage } from './upcoming.ts'
 import { drawEvent } from './link-preview.ts'
@@ -102,13 +102,14 @@ import { mailVendorInvoice } from './vendors/letters.ts'
 import { remindOfInvoices } from './vendors/reminding.ts'
 import { vendorRoutes } from './vendors/routes.ts'
 
-/** What is done about the games of an event, and the money of teams, by whoever knows them; `app.ts` hands it in. */
+/** What other modules know of an event’s games and copies, and of the money of teams; `app.ts` hands it in. */
 export const eventRoutes = (
   gamesOf: PlateGamesOf,
   gamesOfEntrants: EntrantGamesOf,
   funds: TeamFunds,
   workElsewhere: WorkElsewhere,
   onCanceled: OnCanceled,
+  copyAlong: readonly CopyAlong[],
 ): Routes => [
   on(upcomingEvents, findUpcoming),
   on(listPublicEvents, listPublic),
@@ -130,7 +131,7 @@ export const eventRoutes = (
   on(saveEventVenues, saveVenues),
   on(saveEventBlocks, saveBlocks),
   on(saveEventAddons, saveAddons),
-  on(copyEvent, copy),
+  on(copyEvent, copy(copyAlong)),
   on(office.moveEvent, move(onCanceled)),
   on(office.deleteEvent, dropEvent),
   onOutside(office.setEventPicture, setPicture),

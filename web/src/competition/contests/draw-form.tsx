@@ -50,7 +50,12 @@ export function DrawForm({ contest, onDrawn }: Props) {
   const { division_id: id, version } = contest
   const teams = contest.teams.length
   const templates = useMemo(() => (teams >= 2 ? templatesFor(Math.min(teams, 128)) : []), [teams])
-  const [format, setFormat] = useState<Format | undefined>(contest.format ?? templates[0]?.format)
+  const [format, setFormat] = useState<Format | undefined>(() => {
+    const known = contest.format
+    // Last year’s may be for more teams than there are now; what was drawn stays as it is.
+    if (known && (contest.drawn_at || (teams >= 2 && !laidOut(known, teams).reason))) return known
+    return templates[0]?.format
+  })
   const unfinished = format?.unfinished ?? USUAL_UNFINISHED
   const own = useQuery(query(listTieBreakSets, {}))
   // Of one’s own sets the number is chosen, of the published ones the name.

@@ -36,7 +36,11 @@ export function CopyEvent({ event, onClose }: Props) {
       onSubmit={() => copy.mutate({ id: event.id, name, starts_on })}
       onClose={onClose}
     >
-      <p>{t('Everything comes along except entries and payments. Every day moves with the first one.')}</p>
+      <p>
+        {t(
+          'Everything comes along except entries, payments, coupons, staff and vendors. Every day moves with the first one.',
+        )}
+      </p>
       <TextField
         label={t('Name')}
         name="name"

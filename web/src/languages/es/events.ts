@@ -163,8 +163,8 @@ export const events = {
   'Entries are open': 'Inscripciones abiertas',
   'Copied from another event': 'Copiado de otro evento',
   'Copy {name}': 'Copiar {name}',
-  'Everything comes along except entries and payments. Every day moves with the first one.':
-    'Se copia todo menos las inscripciones y los pagos. Todas las fechas se mueven con la primera.',
+  'Everything comes along except entries, payments, coupons, staff and vendors. Every day moves with the first one.':
+    'Se copia todo menos las inscripciones, los pagos, los cupones, el personal y los proveedores. Todas las fechas se mueven con la primera.',
   'Now on {day}': 'Ahora es el {day}',
   'Entries are taken': 'Se aceptan inscripciones',
   'Prices change after': 'Los precios cambian después del',

@@ -1,0 +1,1 @@
+alter table protest_terms validate constraint protest_terms_tenant_id_event_id_fkey;
