@@ -3,7 +3,14 @@ import { ensureChromium, HOW_TO_GET_CHROMIUM } from '../scripts/chromium.mjs'
 
 /** A phone on a mediocre network: 150 ms round trip, 1.6 Mbit/s down, a quarter of the processor speed. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+}
 const VISITS = 5
 
 /** @typedef {{ page: string, lcp: number, cls: number, blocked: number }} Paint milliseconds, and the shift of the layout */

@@ -556,14 +556,14 @@ export async function buildApp(
   serveDocs(app, [...routes.map(({ op }) => op), ...realmOperations], '1')
   const { documentOf, forget } = tenantDocuments(storage, cards.mode, world.now)
   world.changes.subscribe(forget)
-  serveBrand(app, storage, documentOf)
+  const pictureAt = serveBrand(app, storage, documentOf)
   if (config.outbox) serveOutbox(app, world)
   serveStatic(app, join(config.webDir, 'client'))
   serveCrawlers(app, world)
   await serveUnsubscribe(app, world)
   await serveWallets(app, world)
   serveLive(app, world, { changes: world.changes })
-  await servePages(app, world, { webDir: config.webDir, documentOf, changes: world.changes })
+  await servePages(app, world, { webDir: config.webDir, documentOf, pictureAt, changes: world.changes })
   return app
 }
 

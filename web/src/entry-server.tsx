@@ -48,6 +48,8 @@ export type Rendered = {
   state: unknown
   /** Must not be cached for the next visitor. */
   live: boolean
+  /** The picture a phone shows first, if it is ours, with the tag that loads it beforehand. */
+  phone_picture?: { address: string; preload: string } | undefined
 }
 
 /**
@@ -167,6 +169,7 @@ export async function render({ url, tenant, language, origin, answer }: Renderin
     html,
     state,
     live: page.live ?? false,
+    phone_picture: page.starts_with_banner && isOurs(tenant.banner) ? phonePictureOf(tenant) : undefined,
   }
 }
 
@@ -240,6 +243,11 @@ function headOf(
 /** A picture the browser loads before it has met it, if the page is shown like this. */
 const preloadOf = (address: string, media: string) =>
   `<link rel="preload" as="image" fetchpriority="high" media="${media}" href="${escapeHtml(address)}">`
+
+const phonePictureOf = ({ banner }: TenantDocument) => ({
+  address: phoneBanner(banner),
+  preload: preloadOf(phoneBanner(banner), ON_PHONES),
+})
 
 const inLanguage = (address: string, language: string) => `${address}?language=${language}`
 

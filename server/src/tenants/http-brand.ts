@@ -13,7 +13,7 @@ import { drawPicture, fit, parsePictureName, pictureKey, type BrandPicture, type
 
 /**
  * Serves what the browser needs for a tenant's branding: the document (R-017) and logo, favicon and banner
- * (R-014 to R-016), each falling back to the default tenant's.
+ * (R-014 to R-016), each falling back to the default tenant's. Returns how pages get such a picture by its address.
  */
 export function serveBrand(
   app: FastifyInstance,
@@ -62,6 +62,21 @@ export function serveBrand(
     return named?.kind === kind ? sized(labelOfHost(owner), { kind, master: named.master, size }) : undefined
   }
 
+  /** Undefined if nothing can be called so; `isLasting` if nothing else ever will be. */
+  async function find(address: { label: string; name: string }) {
+    const asked = parsePictureName(address.name)
+    if (!asked) return undefined
+    const label = labelOfHost(address.label)
+    const exact = asked.made && (await sized(label, asked))
+    if (exact) return { picture: exact, isLasting: true }
+    const picture =
+      (await current(label, asked)) ??
+      (await sized(label, { ...asked, master: asked.kind })) ??
+      (await sized(DEFAULT_LABEL, { ...asked, master: asked.kind })) ??
+      (await drawn(asked.kind, asked.size))
+    return { picture, isLasting: false }
+  }
+
   app.get<{ Params: { file: string } }>('/cloud/tenants/:file', async (request, reply) => {
     const [, label] = /^([^.]+)\.json$/.exec(request.params.file) ?? []
     if (label === undefined) throw NotFound()
@@ -75,19 +90,16 @@ export function serveBrand(
   app.get<{ Params: { label: string; name: string } }>(
     '/assets/tenants/:label/:name',
     async (request, reply) => {
-      const asked = parsePictureName(request.params.name)
-      if (!asked) throw NotFound()
+      const found = await find(request.params)
+      if (!found) throw NotFound()
       // Letters also show the logo, in web mail on other sites.
       reply.header('cross-origin-resource-policy', 'cross-origin')
-      const label = labelOfHost(request.params.label)
-      const exact = asked.made && (await sized(label, asked))
-      if (exact) return send(request, reply, exact, 'public, max-age=31536000, immutable')
-      const picture =
-        (await current(label, asked)) ??
-        (await sized(label, { ...asked, master: asked.kind })) ??
-        (await sized(DEFAULT_LABEL, { ...asked, master: asked.kind })) ??
-        (await drawn(asked.kind, asked.size))
-      return send(request, reply, picture)
+      return send(
+        request,
+        reply,
+        found.picture,
+        found.isLasting ? 'public, max-age=31536000, immutable' : FEW_MINUTES,
+      )
     },
   )
 
@@ -120,6 +132,11 @@ export function serveBrand(
     const shown = { form: form as AppPicture, language: language as Language }
     return send(request, reply, await drawAppPicture(document, emblem.content, shown))
   })
+
+  return async (address: string): Promise<StoredFile | undefined> => {
+    const [, label, name] = /^\/assets\/tenants\/([^/]+)\/([^/]+)$/.exec(address) ?? []
+    return label && name ? (await find({ label, name }))?.picture : undefined
+  }
 }
 
 type Asked = NonNullable<ReturnType<typeof parsePictureName>>

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ADMIN, testHouse } from '../../../test/house.ts'
+import { withPicture } from './phone-picture.ts'
 
 /** A minimal web application with the same entry points as the real one. */
 const web = mkdtempSync(join(tmpdir(), 'fieldhouse-web-'))
@@ -52,6 +53,8 @@ writeFileSync(join(web, 'client/alerts-worker.js'), 'let alerts')
 writeFileSync(
   join(web, 'server/entry-server.js'),
   `let rendered = 0
+const PICTURE = '/assets/tenants/alliance/banner-phone'
+const PRELOAD = '<link rel="preload" as="image" href="' + PICTURE + '">'
 export const publicPaths = ['/', '/ems/event/:slug', '/embed']
 export const startedPaths = ['/start/:what']
 export const filesAt = (path) => path.startsWith('/start') ? ['src/start.tsx'] : path === '/mms/dashboard' ? ['src/dashboard.tsx'] : []
@@ -68,7 +71,7 @@ export async function render({ url, tenant, language, origin, answer }) {
   if (url.includes('broken')) throw new Error('cannot draw')
   const { value } = await answer({ path: '/mms/getProperties/:name' }, { name: 'document' })
   const status = url.includes('missing') ? 404 : 200
-  return { status, title: 'T', head: '<meta name="from" content="' + origin + url + '">', html: value.label + ' rendered ' + ++rendered + ' in ' + language, state: {} }
+  return { status, title: 'T', head: '<meta name="from" content="' + origin + url + '">' + PRELOAD, html: value.label + ' rendered ' + ++rendered + ' in ' + language + (url.includes('hero') ? '<source srcSet="' + PICTURE + '">' : ''), state: {}, phone_picture: url.includes('hero') ? { address: PICTURE, preload: PRELOAD } : undefined }
 }
 export const fillPage = (template, { tenant, language, nonce, title = tenant.title, head = '', html = '' }) =>
   template.replace('lang="en"', 'lang="' + language + '"').replace('<!--head-->', '<title>' + title + '</title><style nonce="' + nonce + '"></style>' + head).replace('<!--html-->', html).replaceAll("<!--nonce-->", nonce)
@@ -102,6 +105,31 @@ describe('an address of a screen', () => {
   test('the old one of the registration leads to the new one and keeps what stood behind it', async () => {
     const answer = await call('/mms/memberregistrations?season=3')
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/registration?season=3'])
+  })
+})
+
+describe('the picture a page starts with', () => {
+  const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
+  const page = async (url: string, agent: string) =>
+    (await call(url, { headers: { 'user-agent': agent } })).body
+
+  test('is in the page for phones, as it is at its address, and only named for others', async () => {
+    const picture = await call('/assets/tenants/alliance/banner-phone')
+    const written = `data:image/webp;base64,${picture.rawPayload.toString('base64')}`
+    const onPhone = await page('/?hero', PHONE)
+    expect(onPhone).toContain(`<source srcSet="${written}">`)
+    expect(onPhone).not.toContain('rel="preload"')
+    const onDesk = await page('/?hero', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0.0.0 Safari/537.36')
+    expect(onDesk).toContain('<source srcSet="/assets/tenants/alliance/banner-phone">')
+    expect(onDesk).toContain('rel="preload"')
+    expect(await page('/?hero', PHONE)).toContain(written)
+  })
+
+  test('stays a file of its own where there is none, or a large one', async () => {
+    expect(await page('/?plain', PHONE)).not.toContain('data:image')
+    const large = { content: Buffer.alloc(20_001), type: 'image/webp' }
+    const made = { head: '', html: '<source srcSet="/a">' }
+    expect(withPicture(made, { address: '/a', preload: '' }, large)).toBe(made)
   })
 })
 

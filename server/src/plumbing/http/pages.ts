@@ -9,11 +9,13 @@ import type { TenantDocument } from 'contract/tenants'
 import type { Tenant } from '../context.ts'
 import { languageOf, rememberLanguage } from './language.ts'
 import { FRAMED_HEADERS, pagePolicy, permissionsPolicy, walletHeaders } from './security.ts'
+import type { StoredFile } from '../../outside/storage.ts'
 import { siteUrl, type World } from '../world.ts'
 import { answering, type Answering } from './page-reads.ts'
 import { buildIn, type Build } from './page-build.ts'
 import { written, type Template } from './page-template.ts'
 import { pageCache } from './page-cache.ts'
+import { isPhone, withPicture, type PhonePicture } from './phone-picture.ts'
 import type { SiteChanges } from './site-changes.ts'
 
 /** What the built web application offers on the server (web/dist/server/entry-server.js). */
@@ -57,6 +59,8 @@ export type Rendered = {
   state: unknown
   /** The content is only valid right now, so it must not be cached. */
   live: boolean
+  /** The picture a phone shows first. */
+  phone_picture?: PhonePicture | undefined
 }
 type Previewed = Omit<Rendered, 'html' | 'state'>
 type PageParts = { tenant: TenantDocument; language: Language; nonce: string } & Partial<
@@ -81,6 +85,7 @@ async function loadWeb(folder: string): Promise<Web | undefined> {
 type Options = {
   webDir: string
   documentOf: (label: string) => Promise<TenantDocument>
+  pictureAt: (address: string) => Promise<StoredFile | undefined>
   /** Announces changed sites. */
   changes: Pick<SiteChanges, 'subscribe'>
 }
@@ -92,7 +97,7 @@ type Options = {
 export async function servePages(
   app: FastifyInstance,
   world: World,
-  { webDir, documentOf, changes }: Options,
+  { webDir, documentOf, pictureAt, changes }: Options,
 ) {
   const web = await loadWeb(webDir)
   const cache = pageCache<Rendered | Previewed>(world.now)
@@ -116,8 +121,10 @@ export async function servePages(
       const origin = originOf(world, tenant)
       const answer = answering(app, request, language)
       try {
-        const made = await cache.read(tenant.label, `${language} ${url}`, () =>
-          make({ url, tenant: document, language, origin, answer }, request),
+        const made = await cache.read(
+          tenant.label,
+          `${language}${isPhone(request) ? ' phone' : ''} ${url}`,
+          () => make({ url, tenant: document, language, origin, answer }, request),
         )
         return send(request, reply.code(made.status), templateAt(request), document, made)
       } catch (error) {
@@ -125,7 +132,12 @@ export async function servePages(
         return send(request, reply, announced(request), document)
       }
     })
-  const render = (about: Rendering) => web!.render(about)
+  const render = async (about: Rendering, request: FastifyRequest) => {
+    const rendered = await web!.render(about)
+    const first = isPhone(request) ? rendered.phone_picture : undefined
+    const picture = first && (await pictureAt(first.address))
+    return picture ? withPicture(rendered, first, picture) : rendered
+  }
   for (const path of web?.publicPaths ?? []) serve(path, () => web!.templates.public, render)
   for (const path of web?.startedPaths ?? [])
     serve(path, (request) => startedTemplate(pathOf(request)), render)
@@ -196,7 +208,7 @@ export async function servePages(
     if (cards) reply.headers(walletHeaders(cards.wallets))
     return reply
       .header('content-language', language)
-      .header('vary', 'accept-language, cookie')
+      .header('vary', 'accept-language, cookie, user-agent')
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
       .header(
