@@ -56,13 +56,13 @@ export function TeamCard({ team }: { team: HomeTeam }) {
       <div className="home-team-body">
         <TeamNext team={team} />
         <dl className="home-facts">
-          <Fact name={t('Roster')} isOpen={team.requests > 0}>
+          <Fact name={t('Players')} isOpen={team.requests > 0}>
             <Link to="/ctms/teams/$id" params={params}>
               {playersOf(team)}
             </Link>
           </Fact>
           {team.readiness && (
-            <Fact name={t('Ready to play')} isOpen={team.readiness.ready < team.readiness.people}>
+            <Fact name={t('Ready, with coaches')} isOpen={team.readiness.ready < team.readiness.people}>
               <Link to="/ctms/teams/$id/readiness" params={params}>
                 {team.readiness.people > 0 ? t('{ready} of {people}', team.readiness) : '—'}
               </Link>

@@ -65,6 +65,7 @@ export function MailPreview({ input, files, first, onDone, onBack }: Props) {
           ? t('Schedule {count} email|Schedule {count} emails', { count: letters })
           : t('Send {count} email|Send {count} emails', { count: letters })
       }
+      keepLabel={t('Back')}
       busy={send.isPending || schedule.isPending}
       errors={errors}
       onSubmit={start}
