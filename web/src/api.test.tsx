@@ -397,6 +397,23 @@ test('a double click is one write; another one, or the same once that is over, i
   await waitFor(() => expect(server).toHaveBeenCalledTimes(5))
 })
 
+test('a double click on what waits for its answer gives both the answer of one write', async () => {
+  server.mockImplementation(() => success({ id: 1, name: 'b' }))
+  const { result } = renderHook(() => useCall(updateSeason, { refresh: [] }), { wrapper })
+  const press = (name: string) => result.current.mutateAsync({ id: 1, name })
+  const answers = await act(() => Promise.all([press('b'), press('b')]))
+  expect(answers).toEqual([
+    { id: 1, name: 'b' },
+    { id: 1, name: 'b' },
+  ])
+  expect(server).toHaveBeenCalledTimes(1)
+  server.mockImplementation(() => json({}, 500))
+  const refused = await act(() => Promise.allSettled([press('b'), press('b')]))
+  expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await act(() => press('b').catch(() => undefined))
+  expect(server).toHaveBeenCalledTimes(3)
+})
+
 test('a write that does not say what it changed reloads everything on screen', async () => {
   server.mockReturnValue(success({}))
   const before = shellState.get().refresh_count

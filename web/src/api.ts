@@ -98,7 +98,7 @@ export function useCall<O extends Operation>(
 ): UseMutationResult<Answer<O>, Error, Sent<O>> {
   const client = useQueryClient()
   const attempt = useRef<Attempt>(undefined)
-  const underway = useRef<string | null>(null)
+  const underway = useRef<{ asked: string; answer?: Promise<Answer<O>> } | null>(null)
   const made = useMutation<Answer<O>, Error, Sent<O>>({
     mutationFn: async (input: Sent<O>) => {
       attempt.current = attemptAt(op, input, attempt.current)
@@ -124,13 +124,25 @@ export function useCall<O extends Operation>(
   const mutate = useCallback<typeof send>(
     (...press) => {
       const asked = writtenInput(press[0])
-      if (underway.current === asked) return
-      underway.current = asked
+      if (underway.current?.asked === asked) return
+      underway.current = { asked }
       send(...press)
     },
     [send],
   )
-  return { ...made, mutate }
+  const sendAsync = made.mutateAsync
+  const mutateAsync = useCallback<typeof sendAsync>(
+    (...press) => {
+      const asked = writtenInput(press[0])
+      const same = underway.current?.asked === asked ? underway.current.answer : undefined
+      if (same) return same
+      const answer = sendAsync(...press)
+      underway.current = { asked, answer }
+      return answer
+    },
+    [sendAsync],
+  )
+  return { ...made, mutate, mutateAsync }
 }
 
 /** A press whose outcome is unknown. */
