@@ -6,6 +6,7 @@ import { operation } from './operation.ts'
 import { findState } from './places.ts'
 import { AuditEntry, Id, Nothing, PageMeta, PageQuery, lines, optionalText, text } from './primitives.ts'
 import { problem } from './problem.ts'
+import { WebLink } from './web-link.ts'
 import { VenueField } from './venues/fields.ts'
 import { VenueHolder } from './venues/holder.ts'
 import { VenueClosure, VenueWindow } from './venues/hours.ts'
@@ -130,14 +131,7 @@ export const VenueFields = z
     time_zone: z.string('Choose a time zone.').check(z.refine(isTimeZone, { error: 'Choose a time zone.' })),
     latitude: degrees(90, 'Enter a latitude from -90 to 90.'),
     longitude: degrees(180, 'Enter a longitude from -180 to 180.'),
-    map_url: orNull(
-      z.pipe(
-        optionalText('Map link', 500),
-        z.optional(
-          z.string().check(z.regex(/^https:\/\/[^\s/.]+\.\S+$/, 'Enter a link that starts with https://.')),
-        ),
-      ),
-    ),
+    map_url: orNull(WebLink('Map link')),
     parking: lines(orNull(optionalText('Parking', 1000))),
     notes: lines(orNull(optionalText('Notes', 2000))),
   })

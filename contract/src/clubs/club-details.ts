@@ -5,6 +5,7 @@ import { Address } from '../places.ts'
 import { AuditEntry, Email, Id, PageMeta, PageQuery, idOr, optionalText, text } from '../primitives.ts'
 import { sortedBy } from '../sorting.ts'
 import { problem } from '../problem.ts'
+import { WebLink } from '../web-link.ts'
 
 export const ClubNameTaken = problem(
   'club_name_taken',
@@ -112,10 +113,7 @@ export const clubContacts = operation({
   output: z.array(ClubContact),
 })
 
-const Website = z.pipe(
-  optionalText('Website', 200),
-  z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/]\S*$/, 'Start the website with https://.'))),
-)
+const Website = WebLink('Website', 200)
 
 export const saveClubDetails = operation({
   method: 'PATCH',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { NewPartner, Partner } from '../content.ts'
 import { operation } from '../operation.ts'
-import { Id, Nothing, optionalText } from '../primitives.ts'
+import { Id, Nothing } from '../primitives.ts'
 import { problem } from '../problem.ts'
+import { WebLink } from '../web-link.ts'
 import { nobodys } from './without-id.ts'
 
 /** A partner as the office sees it, active or not. */
@@ -24,10 +25,7 @@ export const PartnerOrderChanged = problem(
 
 /** A new picture; an empty value removes the current one. */
 const Logo = z.optional(z.union([z.file(), z.literal('')], 'Choose a picture.'))
-const Url = z.pipe(
-  optionalText('Web address', 300),
-  z.optional(z.url({ protocol: /^https?$/, error: 'Enter an address such as https://example.org.' })),
-)
+const Url = WebLink('Web address', 300)
 
 export const listOfficePartners = operation({
   method: 'GET',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { Cents, Id, lines, optionalText, text } from '../primitives.ts'
+import { WebLink } from '../web-link.ts'
 import { OfficeEvent } from './office.ts'
 import { BlockKind } from './page-blocks.ts'
 import { SponsorLogo } from './sponsor-logos.ts'
@@ -18,14 +19,7 @@ const NewBlock = z
     kind: BlockKind,
     title: text('Title', 200),
     body: lines(orNull(optionalText('Text', 4000))),
-    link: orNull(
-      z.pipe(
-        optionalText('Link', 500),
-        z.optional(
-          z.string().check(z.regex(/^https:\/\/[^\s/.]+\.\S+$/, 'Enter a link that starts with https://.')),
-        ),
-      ),
-    ),
+    link: orNull(WebLink('Link')),
     image: SponsorLogo,
     until_on: z.pipe(blankIsNull, z.nullable(DayInput('Last day of the group rate'))),
     price_cents: z.pipe(blankIsNull, z.nullable(Cents)),

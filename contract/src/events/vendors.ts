@@ -3,6 +3,7 @@ import { Day, DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { Cents, Email, Id, Moment, Nothing, optionalText, text, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
+import { WebLink } from '../web-link.ts'
 import { SponsorLogo } from './sponsor-logos.ts'
 
 export const VendorNotFound = problem('vendor_not_found', 404, 'We couldn’t find this sponsor or vendor.')
@@ -131,14 +132,7 @@ const NewVendor = {
     z.transform((value) => (value === '' || value === undefined ? null : value)),
     z.nullable(Email),
   ),
-  website: orNull(
-    z.pipe(
-      optionalText('Website', 500),
-      z.optional(
-        z.string().check(z.regex(/^https:\/\/[^\s/.]+\.\S+$/, 'Enter a link that starts with https://.')),
-      ),
-    ),
-  ),
+  website: orNull(WebLink('Website')),
   level: orNull(optionalText('Level', 60)),
   space: orNull(optionalText('Space', 60)),
   image: SponsorLogo,

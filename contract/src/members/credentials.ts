@@ -3,6 +3,7 @@ import { Day, DayInput } from '../dates.ts'
 import { operation } from '../operation.ts'
 import { Id, Nothing, lines, optionalText, text, whole } from '../primitives.ts'
 import { problem } from '../problem.ts'
+import { WebLink } from '../web-link.ts'
 
 export const CredentialNotFound = problem(
   'credential_not_found',
@@ -112,19 +113,6 @@ export const listCredentialKinds = operation({
 })
 
 const maybe = (value: unknown) => (value === '' ? undefined : value)
-const WebAddress = z.pipe(
-  z.transform(maybe),
-  z.optional(
-    z.nullable(
-      z
-        .string()
-        .check(
-          z.maxLength(300, 'Use up to 300 characters.'),
-          z.regex(/^https:\/\/[^\s/.]+\.\S+$/, 'Enter an address that starts with https://.'),
-        ),
-    ),
-  ),
-)
 const KindFields = {
   title: text('Name', 60),
   category: Category,
@@ -134,7 +122,7 @@ const KindFields = {
     z.maximum(120, 'Enter 120 months or less.'),
   ),
   how: lines(optionalText('What to do', 1000)),
-  address: WebAddress,
+  address: WebLink('Web address', 300),
   is_active: z.boolean('Choose yes or no.'),
 }
 

@@ -83,7 +83,7 @@ test('what is missing or no picture is refused in a sentence', async () => {
   })
   expect(await ask('POST', 'partners', { name: 'X', url: 'javascript:alert(1)' })).toMatchObject({
     http: 422,
-    errors: { url: ['Enter an address such as https://example.org.'] },
+    errors: { url: ['Enter a web address such as example.org.'] },
   })
   const text = new File(['<svg onload="x()"/>'], 'logo.png', { type: 'image/png' })
   expect(await ask('POST', 'mms/partners', form({ name: 'X', logo: text }))).toMatchObject({ http: 415 })

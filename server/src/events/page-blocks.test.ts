@@ -73,7 +73,7 @@ test.each([
   [
     { kind: 'sponsor', title: 'Ace', link: 'javascript:alert(1)' },
     'link',
-    'Enter a link that starts with https://.',
+    'Enter a web address such as example.org.',
   ],
   [{ ...HOTEL, title: '' }, 'title', 'Title is required.'],
 ])('what cannot be is refused at its field: %o', async (block, field, sentence) => {

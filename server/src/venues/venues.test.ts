@@ -86,7 +86,7 @@ test.each([
   ['time_zone', { time_zone: 'America/Nowhere' }, 'Choose a time zone.'],
   ['latitude', { latitude: 91, longitude: 0 }, 'Enter a latitude from -90 to 90.'],
   ['longitude', { latitude: 30 }, 'Enter both the latitude and the longitude, or leave both blank.'],
-  ['map_url', { map_url: 'javascript:alert(1)' }, 'Enter a link that starts with https://.'],
+  ['map_url', { map_url: 'javascript:alert(1)' }, 'Enter a web address such as example.org.'],
 ])('what cannot be is refused at its field: %s', async (field, more, sentence) => {
   expect(await ask('POST', 'venues', { ...PARK, ...more })).toMatchObject({
     http: 422,

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TextEditor, plainHtml } from './text-editor.tsx'
 
@@ -46,4 +46,21 @@ test.each([
   ],
 ])('what is pasted is reduced: %s', (_, pasted, kept) => {
   expect(plainHtml(pasted)).toBe(kept)
+})
+
+test('a link is typed as people write it, and what is none is said to be so', () => {
+  const onChange = vi.fn()
+  render(<TextEditor label="Text" revision={0} onChange={onChange} html="<p>Our page</p>" />)
+  const page = screen.getByRole('textbox', { name: 'Text' })
+  fireEvent.keyDown(page, { key: 'a', ctrlKey: true })
+  fireEvent.click(screen.getByRole('button', { name: 'Link' }))
+  const typed = screen.getByRole('textbox', { name: 'Link address' })
+  fireEvent.change(typed, { target: { value: 'our page' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Add link' }))
+  expect(typed.getAttribute('aria-invalid')).toBe('true')
+  screen.getByText('Enter a web address such as example.org.')
+  fireEvent.change(typed, { target: { value: ' example.org/us ' } })
+  expect(typed.getAttribute('aria-invalid')).toBe(null)
+  fireEvent.click(screen.getByRole('button', { name: 'Add link' }))
+  expect(page.querySelector('a')?.getAttribute('href')).toBe('https://example.org/us')
 })

@@ -19,6 +19,7 @@ import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirr
 import { EditorState, type Command } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { isValidElement, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { completedLink } from 'contract/web-link'
 import { t } from '../language.ts'
 import { FieldError } from './field.tsx'
 import { elementsOf } from './rich-text.tsx'
@@ -255,9 +256,12 @@ function LinkTool({
   run: (command: Command) => void
 }) {
   const [typed, setTyped] = useState<string>()
+  const [isRefused, setRefused] = useState(false)
+  const refusal = useId()
   const set = () => {
-    const href = typed?.includes('@') && !typed.includes(':') ? `mailto:${typed}` : typed
-    if (!href || !ADDRESS.test(href)) return
+    const words = typed?.trim() ?? ''
+    const href = words.includes('@') && !words.includes(':') ? `mailto:${words}` : completedLink(words)
+    if (!ADDRESS.test(href)) return setRefused(true)
     run((state, dispatch) => {
       const { from, to } = state.selection
       dispatch?.(state.tr.addMark(from, to, marks['link']!.create({ href })))
@@ -274,7 +278,12 @@ function LinkTool({
           type="url"
           aria-label={t('Link address')}
           value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? refusal : undefined}
+          onChange={({ currentTarget }) => {
+            setRefused(false)
+            setTyped(currentTarget.value)
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') setTyped(undefined)
             if (event.key !== 'Enter') return
@@ -285,6 +294,7 @@ function LinkTool({
         <button type="button" onClick={set}>
           {t('Add link')}
         </button>
+        {isRefused && <FieldError id={refusal}>{t('Enter a web address such as example.org.')}</FieldError>}
       </span>
     )
   return (

@@ -17,7 +17,6 @@ export const credentials = {
   'Choose who needs it.': 'Elija a quién se le pide.',
   'Choose a status.': 'Elija el estado.',
   'Use up to 300 characters.': 'Use 300 caracteres como máximo.',
-  'Enter an address that starts with https://.': 'Escriba una dirección que empiece con https://.',
   'Enter at least one month.': 'Un mes como mínimo.',
   'Enter 120 months or less.': 'Escriba 120 meses o menos.',
   'Enter the start date.': 'Escriba la fecha de inicio.',

@@ -54,7 +54,6 @@ export const teams = {
     'Hay jugadoras en este equipo. Pida este cambio a la oficina.',
   // Clubs
   Website: 'Sitio web',
-  'Start the website with https://.': 'El sitio web debe empezar con https://.',
   Director: 'Director',
   'Enter a four-digit year.': 'Escriba el año con cuatro cifras.',
   'People are on this team or have registered for it, so it stays in its season. Renew it for another season instead.':

@@ -25,7 +25,7 @@ export const venues = {
   'Choose a time zone.': 'Elija una zona horaria.',
   'Enter a latitude from -90 to 90.': 'Indique una latitud de -90 a 90.',
   'Enter a longitude from -180 to 180.': 'Indique una longitud de -180 a 180.',
-  'Enter a link that starts with https://.': 'Indique un enlace que empiece con https://.',
+  'Enter a web address such as example.org.': 'Escriba una dirección web como example.org.',
   'Enter a postal code such as 75201.': 'Indique un código postal como 75201.',
   'Enter both the latitude and the longitude, or leave both blank.':
     'Indique la latitud y la longitud, o deje ambas en blanco.',
