@@ -222,7 +222,7 @@ describe('sports, disciplines and divisions', () => {
       'divisions',
       'min_age',
       { label: '9U', max_age: 9, min_age: 10 },
-      'The minimum age can’t be above the maximum.',
+      'The youngest age can’t be above the oldest.',
     ],
     ['sports', 'name', { name: 'softball' }, 'There’s already one by this name.'],
   ])('what cannot be is refused at its field: %s %s', async (path, field, more, sentence) => {

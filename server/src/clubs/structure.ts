@@ -230,7 +230,7 @@ export async function saveDivision(context: Context, input: In<typeof changeDivi
 
 function requireAges({ max_age, min_age }: { max_age: number; min_age: number | null }) {
   if (min_age !== null && min_age > max_age)
-    throw invalidField('min_age', 'The minimum age can’t be above the maximum.')
+    throw invalidField('min_age', 'The youngest age can’t be above the oldest.')
 }
 
 /** Sport, divisions and published rules in one press, for a tenant that has no sport. @throws SportsExist */

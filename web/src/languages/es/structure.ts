@@ -79,7 +79,7 @@ export const structure = {
   'Choose each state once.': 'Elija cada estado una sola vez.',
   'You can add up to 12 contacts.': 'Puede agregar hasta 12 contactos.',
   'Enter an age from 3 to 120.': 'Indique una edad de 3 a 120.',
-  'The minimum age can’t be above the maximum.': 'La edad mínima no puede superar la máxima.',
+  'The youngest age can’t be above the oldest.': 'La edad mínima no puede superar la máxima.',
   'This league was just archived. Choose another one.': 'Esta liga se acaba de archivar. Elija otra.',
   'This division was just archived. Choose another one.': 'Esta división se acaba de archivar. Elija otra.',
   'Club admin': 'Administración del club',
