@@ -37,12 +37,12 @@ const CHUNKS = [
   { name: 'sign-in', test: /web[\\/]src[\\/]auth[\\/](?:caps-lock|fields|use-landing)\.tsx?$/ },
   {
     name: 'form',
-    test: /web[\\/]src[\\/]ui[\\/](?:button|checkbox-field|field|form|input|password-field|settled|text-field|value)\.tsx?$/,
+    test: /web[\\/]src[\\/]ui[\\/](?:button|form|fields[\\/](?:checkbox-field|field|input|password-field|settled|text-field|value))\.tsx?$/,
   },
   // Who asks about a person shows most of these; each alone would be a third wrapping.
   {
     name: 'person-fields',
-    test: /web[\\/]src[\\/]ui[\\/](?:address-completion|address-fields|day-text|email-field|email-slip|phone-field|radio-cards|select-field|typed-day-field)\.tsx?$|contract[\\/]src[\\/]members[\\/]postal-codes\.ts$/,
+    test: /web[\\/]src[\\/]ui[\\/](?:days[\\/](?:day-text|typed-day-field)|fields[\\/](?:address-completion|address-fields|email-field|email-slip|phone-field|radio-cards|select-field))\.tsx?$|contract[\\/]src[\\/]members[\\/]postal-codes\.ts$/,
   },
 ]
 

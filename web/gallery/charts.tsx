@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { BarChart } from '../src/ui/bar-chart.tsx'
-import { ColumnChart } from '../src/ui/column-chart.tsx'
-import { FunnelChart } from '../src/ui/funnel-chart.tsx'
-import { ShareBar } from '../src/ui/share-bar.tsx'
-import { TrendChart } from '../src/ui/trend-chart.tsx'
+import { BarChart } from '../src/ui/charts/bar-chart.tsx'
+import { ColumnChart } from '../src/ui/charts/column-chart.tsx'
+import { FunnelChart } from '../src/ui/charts/funnel-chart.tsx'
+import { ShareBar } from '../src/ui/charts/share-bar.tsx'
+import { TrendChart } from '../src/ui/charts/trend-chart.tsx'
 
 const LONG = 'The Greater Heartland Fast-Pitch Softball Association of Northeastern Oklahoma'
 

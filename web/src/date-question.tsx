@@ -1,6 +1,6 @@
 import type { DateFormat, DateOrder, DateReadings } from 'contract/date-order'
 import { t } from './language.ts'
-import { RadioCards } from './ui/radio-cards.tsx'
+import { RadioCards } from './ui/fields/radio-cards.tsx'
 import { spelledDay } from './written.ts'
 
 type Props = {

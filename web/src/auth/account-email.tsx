@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { EmailField } from '../ui/email-field.tsx'
+import { EmailField } from '../ui/fields/email-field.tsx'
 import { useFields } from './fields.ts'
 import { useOwnCall } from './account-calls.ts'
 

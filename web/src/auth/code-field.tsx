@@ -1,7 +1,7 @@
 import './auth.css'
 import type { ReactNode } from 'react'
 import { t } from '../language.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 
 type Props = {
   isRecovery?: boolean

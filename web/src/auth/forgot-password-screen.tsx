@@ -10,7 +10,7 @@ import { t } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { EmailField } from '../ui/email-field.tsx'
+import { EmailField } from '../ui/fields/email-field.tsx'
 import { useFields } from './fields.ts'
 
 export function ForgotPasswordScreen() {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { FieldErrors } from 'contract/problem'
 import { t } from '../language.ts'
-import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordField } from '../ui/fields/password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 
 type Props = {

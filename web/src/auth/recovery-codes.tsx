@@ -3,7 +3,7 @@ import { saveDownload } from '../api.ts'
 import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 
 /** Shown once, to be printed or saved: a user who loses the app logs in with one of them. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { t } from '../language.ts'
-import { MoneyField } from '../ui/money-field.tsx'
-import { RadioCards } from '../ui/radio-cards.tsx'
+import { MoneyField } from '../ui/fields/money-field.tsx'
+import { RadioCards } from '../ui/fields/radio-cards.tsx'
 
 /** What each order of many gives back: all that is left of it, or the same number of cents; null while that is no amount. */
 export type Each = { is: 'all' } | { is: 'same'; amount: number | null }

@@ -4,8 +4,8 @@ import { DateAnswer, type AnsweringPerson } from 'contract/calendar/answers'
 import { msg, t } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { Moment } from '../ui/values.tsx'
 
 export const ANSWERS: Readonly<Record<DateAnswer, string>> = {

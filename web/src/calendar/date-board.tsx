@@ -7,7 +7,7 @@ import { Segments } from '../ui/segments.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 import type { ListedDate } from './date-card.tsx'
 import { DateMonth } from './date-month.tsx'
-import type { GridView } from '../ui/date-grid.ts'
+import type { GridView } from '../ui/days/date-grid.ts'
 
 type View = 'list' | GridView
 const KEPT = 'calendarView'

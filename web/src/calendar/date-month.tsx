@@ -4,9 +4,9 @@ import type { Day } from 'contract/dates'
 import { formats, t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { useLocale } from '../ui/locale.ts'
-import { weekBegins } from '../ui/week.ts'
+import { weekBegins } from '../ui/days/week.ts'
 import { whatOf, type ListedDate } from './date-card.tsx'
-import { gridDays, movedTo, step, type GridView } from '../ui/date-grid.ts'
+import { gridDays, movedTo, step, type GridView } from '../ui/days/date-grid.ts'
 
 type Props<D extends ListedDate> = {
   view: GridView

@@ -1,5 +1,5 @@
 import { t } from '../language.ts'
-import { BarChart } from '../ui/bar-chart.tsx'
+import { BarChart } from '../ui/charts/bar-chart.tsx'
 
 type Family = { key: string; name: string; done_minutes: number; taken_minutes: number }
 

@@ -1,5 +1,5 @@
 import '../ui/office.css'
-import '../ui/data-table.css'
+import '../ui/tables/data-table.css'
 import './structure.css'
 import { IconX } from '@tabler/icons-react'
 import {
@@ -15,11 +15,11 @@ import { useCall } from '../api.ts'
 import { t, told } from '../language.ts'
 import { savedWords } from '../saved-words.ts'
 import { Button } from '../ui/button.tsx'
-import { EditingConflict } from '../ui/conflict-dialog.tsx'
+import { EditingConflict } from '../ui/dialogs/conflict-dialog.tsx'
 import { useEditing } from '../ui/editing.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { SearchSelect } from '../ui/search-select.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
+import { SearchSelect } from '../ui/fields/search-select.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 
 const ALL_STATES = [...STATES.USA, ...STATES.Canada]

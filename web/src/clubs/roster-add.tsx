@@ -3,12 +3,12 @@ import { addToRoster, teamRoster } from 'contract/clubs/rosters'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t, told } from '../language.ts'
-import { DayField } from '../ui/day-field.tsx'
-import { TypedDayField } from '../ui/typed-day-field.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { DayField } from '../ui/days/day-field.tsx'
+import { TypedDayField } from '../ui/days/typed-day-field.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { RadioCards } from '../ui/radio-cards.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { RadioCards } from '../ui/fields/radio-cards.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 
 /**
  * Adds somebody by what is printed on the membership card, so that nobody browses other people's children.

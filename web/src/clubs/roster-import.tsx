@@ -15,9 +15,9 @@ import { DateQuestion } from '../date-question.tsx'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { FileDrop } from '../ui/file-drop.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { FileDrop } from '../ui/files/file-drop.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 type Done = Out<typeof importTeamPlayers>

@@ -3,8 +3,8 @@ import { leaveRoster, teamRoster, type RosterEntry } from 'contract/clubs/roster
 import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { TextareaField } from '../ui/textarea-field.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
+import { TextareaField } from '../ui/fields/textarea-field.tsx'
 import { nameOf } from './roster-person.tsx'
 
 /** Removes somebody or declines a request; the family reads the reason. */

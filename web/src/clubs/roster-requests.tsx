@@ -11,9 +11,9 @@ import {
 import { useCall } from '../api.ts'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { SelectField } from '../ui/select-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
 import { RosterLeave } from './roster-leave.tsx'
 import { RosterPerson, nameOf } from './roster-person.tsx'
 

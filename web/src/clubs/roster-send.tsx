@@ -3,9 +3,9 @@ import { emailRoster, type TeamRoster } from 'contract/clubs/rosters'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { TextareaField } from '../ui/textarea-field.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { TextareaField } from '../ui/fields/textarea-field.tsx'
 
 /** Mails the printed roster, for example to a tournament director. */
 export function RosterSend({ team, onClose }: { team: TeamRoster['team']; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { messageOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { UseFacts } from '../ui/in-use.tsx'
 import { toast } from '../ui/toast.tsx'
 

@@ -14,10 +14,10 @@ import {
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { savedWords } from '../saved-words.ts'
-import { EditingConflict } from '../ui/conflict-dialog.tsx'
+import { EditingConflict } from '../ui/dialogs/conflict-dialog.tsx'
 import { useEditing } from '../ui/editing.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 
 const QUIET = { refresh: [listOfficeSports], quiet: true } as const

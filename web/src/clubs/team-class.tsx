@@ -1,7 +1,7 @@
 import type { teamChoices } from 'contract/clubs/teams'
 import type { Out } from 'contract/operation'
 import { t } from '../language.ts'
-import { SelectField } from '../ui/select-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
 
 type Props = {
   /** Undefined while loading. */

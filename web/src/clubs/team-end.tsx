@@ -4,10 +4,10 @@ import { TeamInEvents, endTeam, type Team, type TeamEntry } from 'contract/clubs
 import { useCall } from '../api.ts'
 import { messageOf } from '../api-problems.ts'
 import { t, told } from '../language.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { useLocale } from '../ui/locale.ts'
 import { Notice } from '../ui/notice.tsx'
-import { RadioCards } from '../ui/radio-cards.tsx'
+import { RadioCards } from '../ui/fields/radio-cards.tsx'
 import { writtenDay, writtenMoney } from '../written.ts'
 import { TEAM_READS } from './team-reads.ts'
 

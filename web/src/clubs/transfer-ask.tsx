@@ -4,11 +4,11 @@ import { listTeams } from 'contract/clubs'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { query } from '../api.ts'
 import { t, told } from '../language.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { SearchSelect } from '../ui/search-select.tsx'
-import { useSettled } from '../ui/settled.ts'
-import { TextareaField } from '../ui/textarea-field.tsx'
+import { SearchSelect } from '../ui/fields/search-select.tsx'
+import { useSettled } from '../ui/fields/settled.ts'
+import { TextareaField } from '../ui/fields/textarea-field.tsx'
 
 type Props = {
   name: string

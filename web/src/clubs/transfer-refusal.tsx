@@ -3,9 +3,9 @@ import { answerTransfer, type TransferShown, type TransferSideName } from 'contr
 import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { RadioCards } from '../ui/radio-cards.tsx'
-import { TextareaField } from '../ui/textarea-field.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
+import { RadioCards } from '../ui/fields/radio-cards.tsx'
+import { TextareaField } from '../ui/fields/textarea-field.tsx'
 import { GROUNDS, TRANSFER_READS } from './transfer-words.ts'
 
 type Props = { transfer: TransferShown; side: TransferSideName; onClose: () => void }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { t } from '../language.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import type { Errors } from '../ui/form-errors.ts'
 
 type Props = {

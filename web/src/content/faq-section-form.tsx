@@ -10,10 +10,10 @@ import { useCall } from '../api.ts'
 import { LANGUAGES, type Language } from 'contract/language'
 import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
-import { EditingConflict } from '../ui/conflict-dialog.tsx'
+import { EditingConflict } from '../ui/dialogs/conflict-dialog.tsx'
 import { useEditing } from '../ui/editing.ts'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 
 type Section = Pick<FaqShelf, 'id' | 'section_name' | 'language' | 'version'>

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { SectionKind } from 'contract/content'
 import type { WrittenSection } from 'contract/content/cms'
 import { msg, t } from '../language.ts'
-import { SelectField } from '../ui/select-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextEditor } from '../ui/text-editor.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 
 /** Where on the page a section appears. */

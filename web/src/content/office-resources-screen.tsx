@@ -7,7 +7,7 @@ import { addResource, deleteResource, listResources, type Resource } from 'contr
 import { query, useCall, useMay } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { useUrlState } from '../ui/url-state.ts'

@@ -1,6 +1,6 @@
 import '../ui/status-dot.css'
 import { t } from '../language.ts'
-import { SelectField } from '../ui/select-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
 
 export type PublishStatus = 'draft' | 'published'
 

@@ -6,7 +6,7 @@ import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { FileDrop } from '../ui/file-drop.tsx'
+import { FileDrop } from '../ui/files/file-drop.tsx'
 
 type Props = {
   event_id: number

@@ -1,7 +1,7 @@
 import './team-filter.css'
 import { t } from '../language.ts'
 import { Segments } from '../ui/segments.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 
 type Found = { name: string; club: string | null; coach: string }

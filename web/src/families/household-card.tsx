@@ -5,7 +5,7 @@ import type { HouseholdPerson, HouseholdRegistration } from 'contract/families/h
 import { query } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { useObjectAddress } from '../ui/object-address.ts'
+import { useObjectAddress } from '../ui/files/object-address.ts'
 import { downloadHouseholdCard } from 'contract/cards/cards'
 
 type Props = { registration: HouseholdRegistration; person: HouseholdPerson }

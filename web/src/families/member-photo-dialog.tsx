@@ -6,9 +6,9 @@ import { call } from '../api.ts'
 import { PORTRAITS } from '../clubs/clubs.tsx'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { PhotoField } from '../ui/photo-field.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
+import { PhotoField } from '../ui/files/photo-field.tsx'
 import { toast } from '../ui/toast.tsx'
 
 /** Takes or chooses somebody's photo, crops it and saves it, or removes the one there is. */

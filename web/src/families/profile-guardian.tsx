@@ -1,12 +1,12 @@
-import '../ui/field.css'
+import '../ui/fields/field.css'
 import type { FieldErrors } from 'contract/problem'
 import { t } from '../language.ts'
-import { DayField } from '../ui/day-field.tsx'
-import { EmailField } from '../ui/email-field.tsx'
-import { FieldGroup } from '../ui/field.tsx'
+import { DayField } from '../ui/days/day-field.tsx'
+import { EmailField } from '../ui/fields/email-field.tsx'
+import { FieldGroup } from '../ui/fields/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { PhoneField } from '../ui/phone-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { PhoneField } from '../ui/fields/phone-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 
 export type TypedGuardian = Record<
   'first_name' | 'last_name' | 'email' | 'phone' | 'relation' | 'dob',

@@ -4,7 +4,7 @@ import { getProfilePicture, storeProfilePicture } from 'contract/families/profil
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { call, query } from '../api.ts'
 import { t } from '../language.ts'
-import { PhotoField } from '../ui/photo-field.tsx'
+import { PhotoField } from '../ui/files/photo-field.tsx'
 
 /** The user's own picture; saved as soon as it is cropped. */
 export function ProfilePicture({ hasPhoto }: { hasPhoto: boolean }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OwnFeePlan } from 'contract/fees'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { CheckboxField } from '../ui/fields/checkbox-field.tsx'
 import { Form } from '../ui/form.tsx'
 
 type Props = {

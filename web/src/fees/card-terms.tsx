@@ -1,5 +1,5 @@
 import './fees.css'
-import '../ui/checkbox-field.css'
+import '../ui/fields/checkbox-field.css'
 import { useId } from 'react'
 import type { OwnFeePlan } from 'contract/fees'
 

@@ -7,7 +7,7 @@ import { t } from '../language.ts'
 import { CardTill } from '../payments/payments.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { RadioCards } from '../ui/radio-cards.tsx'
+import { RadioCards } from '../ui/fields/radio-cards.tsx'
 import { writtenMoney } from '../written.ts'
 import { CardTerms } from './card-terms.tsx'
 

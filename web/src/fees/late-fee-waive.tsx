@@ -4,9 +4,9 @@ import { feeBoard, waiveLateFee } from 'contract/fees/packages'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { Money } from '../ui/values.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 
 type Props = { plan: FeePlan; one: Instalment; onClose: () => void }
 

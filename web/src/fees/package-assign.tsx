@@ -5,9 +5,9 @@ import { assignFeePackage, feeBoard, listFeePlayers, type FeePackage } from 'con
 import { query, useCall } from '../api.ts'
 import { issuesOf } from '../issues.ts'
 import { t } from '../language.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { PlayerChoice } from './player-choice.tsx'
 

@@ -1,7 +1,7 @@
 import { feeBoard, setFeePackageStatus, type FeePackage } from 'contract/fees/packages'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 
 /** Closes a package, so that it is not charged to anyone else. */
 export function PackageClose({ found, onClose }: { found: FeePackage; onClose: () => void }) {

@@ -4,9 +4,9 @@ import { monthsLater } from 'contract/fees/schedule'
 import { t } from '../language.ts'
 import { newUuid } from '../uuid.ts'
 import { Button } from '../ui/button.tsx'
-import { DayField } from '../ui/day-field.tsx'
-import { MoneyField } from '../ui/money-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { DayField } from '../ui/days/day-field.tsx'
+import { MoneyField } from '../ui/fields/money-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 
 export type TypedPart = { key: string; label: string; due_on: string; amount: number | null }
 export const emptyPart = (): TypedPart => ({ key: newUuid(), label: '', due_on: '', amount: null })

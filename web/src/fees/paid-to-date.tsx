@@ -1,9 +1,9 @@
 import './fees.css'
 import type { FeeTeam } from 'contract/fees/packages'
 import { t } from '../language.ts'
-import { BarChart } from '../ui/bar-chart.tsx'
+import { BarChart } from '../ui/charts/bar-chart.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { ShareBar } from '../ui/share-bar.tsx'
+import { ShareBar } from '../ui/charts/share-bar.tsx'
 
 const MOST = 12
 

@@ -4,8 +4,8 @@ import { endFeePlan, feeBoard } from 'contract/fees/packages'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 
 /** Ends one player's plan. */
 export function PlanEnd({ plan, onClose }: { plan: FeePlan; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import './fees.css'
 import { t } from '../language.ts'
-import { CheckboxField } from '../ui/checkbox-field.tsx'
-import { FieldGroup } from '../ui/field.tsx'
+import { CheckboxField } from '../ui/fields/checkbox-field.tsx'
+import { FieldGroup } from '../ui/fields/field.tsx'
 
 type Props = {
   players: readonly { id: number; name: string }[]

@@ -3,7 +3,7 @@ import type { HouseholdPerson, HouseholdRegistration } from 'contract/families/h
 import { WalletButtons } from '../families/families.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { spelledDay } from '../written.ts'
 

@@ -10,7 +10,7 @@ import { STATUS_LABELS } from 'contract/statuses'
 import { query } from '../api.ts'
 import { t, told } from '../language.ts'
 import { smallLogo, useTenant } from '../tenant.ts'
-import { useObjectAddress } from '../ui/object-address.ts'
+import { useObjectAddress } from '../ui/files/object-address.ts'
 import { spelledDay } from '../written.ts'
 
 const CardCode = lazy(() => import('./card-code.tsx').then((file) => ({ default: file.CardCode })))

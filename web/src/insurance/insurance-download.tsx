@@ -5,7 +5,7 @@ import { Problem } from 'contract/problem'
 import { messageOf } from '../api-problems.ts'
 import { call, query, saveDownload } from '../api.ts'
 import { t, told } from '../language.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { PlaceField, placeIn } from './place-field.tsx'
 

@@ -5,9 +5,9 @@ import type { FieldErrors } from 'contract/problem'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
-import { DayField } from '../ui/day-field.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { DocumentDrop, withoutDocuments } from '../ui/document-drop.tsx'
+import { DayField } from '../ui/days/day-field.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
+import { DocumentDrop, withoutDocuments } from '../ui/files/document-drop.tsx'
 import { PlaceField, placeIn } from './place-field.tsx'
 
 /** Uploads papers for one team or club, with the last day of cover. */

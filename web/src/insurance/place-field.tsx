@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { insurancePlaces } from 'contract/insurance'
 import { query } from '../api.ts'
 import { t } from '../language.ts'
-import { SearchSelect } from '../ui/search-select.tsx'
-import { useSettled } from '../ui/settled.ts'
+import { SearchSelect } from '../ui/fields/search-select.tsx'
+import { useSettled } from '../ui/fields/settled.ts'
 
 type Props = { value: string; error: string | undefined; onChange: (value: string) => void }
 

@@ -1,4 +1,4 @@
-import '../ui/field.css'
+import '../ui/fields/field.css'
 import { useState } from 'react'
 import {
   offersFor,
@@ -10,8 +10,8 @@ import {
 } from 'contract/members/shared-details'
 import { showPhone } from 'contract/person'
 import { t } from '../language.ts'
-import { CheckboxField } from '../ui/checkbox-field.tsx'
-import { FieldGroup } from '../ui/field.tsx'
+import { CheckboxField } from '../ui/fields/checkbox-field.tsx'
+import { FieldGroup } from '../ui/fields/field.tsx'
 import { toast } from '../ui/toast.tsx'
 
 type Details = { readonly [Field in SharedField]?: unknown }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { CHOICES, CHOICE_FIELDS, choiceLabel, type ChoiceField as Name } from 'contract/person-choices'
 import { told } from '../language.ts'
-import { SelectField } from '../ui/select-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'options' | 'onChange'> & {
   field: Name

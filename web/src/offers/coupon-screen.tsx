@@ -6,7 +6,7 @@ import { deleteCoupon, getOfficeCoupon, listCoupons, type CouponDetail } from 'c
 import { query, useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { useLocale } from '../ui/locale.ts'
 import { PageHeader } from '../ui/page-header.tsx'

@@ -10,7 +10,7 @@ import {
 import type { Sent } from 'contract/operation'
 import { call, query, useMay } from '../api.ts'
 import { t } from '../language.ts'
-import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
+import { DataTable, listInput, useList, useView, type Column } from '../ui/tables/data-table.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Count, Money } from '../ui/values.tsx'
 import { MembershipDot } from './membership-dot.tsx'

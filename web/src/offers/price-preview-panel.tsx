@@ -10,13 +10,13 @@ import { query } from '../api.ts'
 import { t, told } from '../language.ts'
 import { writtenMoney } from '../written.ts'
 import { Button } from '../ui/button.tsx'
-import { DayField } from '../ui/day-field.tsx'
-import { TypedDayField } from '../ui/typed-day-field.tsx'
+import { DayField } from '../ui/days/day-field.tsx'
+import { TypedDayField } from '../ui/days/typed-day-field.tsx'
 import { useLocale } from '../ui/locale.ts'
 import { Panel } from '../ui/panel.tsx'
-import { SelectField } from '../ui/select-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 
 type Props = {
   membership: OfficeMembership

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { FUNNEL_DAYS, type Dashboard, type REACHED } from 'contract/office/dashboard'
 import { KIND_LABELS, MONEY_KINDS } from 'contract/payments/kinds'
 import { formats, msg, t, told } from '../language.ts'
-import { ColumnChart } from '../ui/column-chart.tsx'
-import { FunnelChart } from '../ui/funnel-chart.tsx'
+import { ColumnChart } from '../ui/charts/column-chart.tsx'
+import { FunnelChart } from '../ui/charts/funnel-chart.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { TrendChart } from '../ui/trend-chart.tsx'
+import { TrendChart } from '../ui/charts/trend-chart.tsx'
 import { moneyLink, reportLink, seasonIn } from './dashboard-links.ts'
 
 /** The season so far, day by day, beside the one before. */

@@ -2,7 +2,7 @@ import './registration-detail.css'
 import { useQuery } from '@tanstack/react-query'
 import { getMemberPhoto } from 'contract/members'
 import { query } from '../api.ts'
-import { useObjectAddress } from '../ui/object-address.ts'
+import { useObjectAddress } from '../ui/files/object-address.ts'
 
 /** A member's picture. It is loaded with the login, because a plain URL would show it to anyone. */
 export function MemberPhoto({ memberId, name }: { memberId: number; name: string }) {

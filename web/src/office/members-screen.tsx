@@ -24,8 +24,8 @@ import {
   type Filter,
   type Selection,
   type View,
-} from '../ui/data-table.tsx'
-import { ExportMenu } from '../ui/export-menu.tsx'
+} from '../ui/tables/data-table.tsx'
+import { ExportMenu } from '../ui/tables/export-menu.tsx'
 import { MemberBulk } from './bulk/member-bulk.tsx'
 import { MemberPane } from './member-pane.tsx'
 import { PageHeader } from '../ui/page-header.tsx'

@@ -12,8 +12,8 @@ import { RowActs, useQueue } from '../batches/batches.ts'
 import { msg, t, told } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { TextareaField } from '../ui/textarea-field.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
+import { TextareaField } from '../ui/fields/textarea-field.tsx'
 import { Money } from '../ui/values.tsx'
 
 type Decision = {

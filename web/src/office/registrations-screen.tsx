@@ -23,8 +23,8 @@ import {
   viewInput,
   type Column,
   type Filter,
-} from '../ui/data-table.tsx'
-import { ExportMenu } from '../ui/export-menu.tsx'
+} from '../ui/tables/data-table.tsx'
+import { ExportMenu } from '../ui/tables/export-menu.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { Moment, Money } from '../ui/values.tsx'

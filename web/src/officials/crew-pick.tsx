@@ -14,12 +14,12 @@ import {
 import { query, useCall } from '../api.ts'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { writtenClock } from '../ui/clock-text.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { writtenClock } from '../ui/days/clock-text.ts'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { positionName, spelledWeekday, stateName } from './crew-words.ts'
 
 type Props = {

@@ -11,9 +11,9 @@ import {
 import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t, told } from '../language.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 
 /** How many umpires each game has, of which level, and how much one of them may work. */
 export function CrewRulesForm({ board, onClose }: { board: CrewBoard; onClose: () => void }) {

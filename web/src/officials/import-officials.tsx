@@ -7,9 +7,9 @@ import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { issuesOf } from '../issues.ts'
 import { t, told } from '../language.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { TextareaField } from '../ui/textarea-field.tsx'
+import { TextareaField } from '../ui/fields/textarea-field.tsx'
 import { toast } from '../ui/toast.tsx'
 
 /** A list of umpires, pasted from a spreadsheet; below it stands how it was read. */

@@ -6,8 +6,8 @@ import { fieldErrorsOf } from '../api-problems.ts'
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 
 type Typed = { key: number; id: number | null; name: string }
 

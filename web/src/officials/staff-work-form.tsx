@@ -8,12 +8,12 @@ import { useCall, useMay } from '../api.ts'
 import { t } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
-import { DayField } from '../ui/day-field.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { DayField } from '../ui/days/day-field.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { SearchSelect } from '../ui/search-select.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { SearchSelect } from '../ui/fields/search-select.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 
 type Props = {
   sheet: PaySheet

@@ -9,7 +9,7 @@ import { t, told } from '../language.ts'
 import { recentPlaces } from '../shell/recent-places.ts'
 import { spelling } from '../spelling.ts'
 import { useTenant } from '../tenant.ts'
-import { useSettled } from '../ui/settled.ts'
+import { useSettled } from '../ui/fields/settled.ts'
 import { writtenMoney } from '../written.ts'
 
 const PAUSE_MS = 200

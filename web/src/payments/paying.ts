@@ -3,7 +3,7 @@ import { confirmOrder, payOrder, type PaymentAnswer, type RetryHint } from 'cont
 import { call } from '../api.ts'
 import { messageOf } from '../api-problems.ts'
 import { msg, t } from '../language.ts'
-import type { Card } from '../ui/card-field.tsx'
+import type { Card } from '../ui/paying/card-field.tsx'
 import { pause, untilAnswered } from '../until-answered.ts'
 import { newUuid } from '../uuid.ts'
 

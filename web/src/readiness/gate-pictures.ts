@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { gatePictures, MOST_PICTURES } from 'contract/readiness/gate-live'
 import { call } from '../api.ts'
 import { within, type KeptList } from './gate-database.ts'
-import { useObjectAddress } from '../ui/object-address.ts'
+import { useObjectAddress } from '../ui/files/object-address.ts'
 
 /** The most faces a phone stores, at about six kilobytes each. */
 const MOST_KEPT = 300

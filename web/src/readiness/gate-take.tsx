@@ -7,13 +7,13 @@ import { gateChoice } from 'contract/readiness/gate'
 import { query } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { CheckboxField } from '../ui/fields/checkbox-field.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
-import { FieldGroup } from '../ui/field.tsx'
+import { FieldGroup } from '../ui/fields/field.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { SelectField } from '../ui/select-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 
 type TakeProps = { busy: boolean; onTake: (input: { team_ids: number[]; event_id?: number }) => void }
 

@@ -5,8 +5,8 @@ import { listVenueCertificates, type VenueCertificateRow } from 'contract/readin
 import type { FieldErrors } from 'contract/problem'
 import { query, useCall } from '../api.ts'
 import { t } from '../language.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { RadioCards } from '../ui/radio-cards.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
+import { RadioCards } from '../ui/fields/radio-cards.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { writtenDay } from '../written.ts'
 

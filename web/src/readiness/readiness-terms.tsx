@@ -8,13 +8,13 @@ import {
 import { query, useCall, useMay } from '../api.ts'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { CheckboxField } from '../ui/checkbox-field.tsx'
-import { EditingConflict } from '../ui/conflict-dialog.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { CheckboxField } from '../ui/fields/checkbox-field.tsx'
+import { EditingConflict } from '../ui/dialogs/conflict-dialog.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { useEditing } from '../ui/editing.ts'
 import { ErrorState } from '../ui/empty-state.tsx'
-import { FieldGroup } from '../ui/field.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { FieldGroup } from '../ui/fields/field.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 /** What people must have to be ready, in addition to the coaches' checks. */

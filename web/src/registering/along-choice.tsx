@@ -7,7 +7,7 @@ import type { DueAlong } from 'contract/payments'
 import { messageOf } from '../api-problems.ts'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { CheckboxField } from '../ui/fields/checkbox-field.tsx'
 import { writtenDay, writtenMoney } from '../written.ts'
 import type { Along } from './use-along.ts'
 

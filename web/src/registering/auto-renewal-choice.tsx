@@ -1,5 +1,5 @@
 import './auto-renewal-choice.css'
-import '../ui/checkbox-field.css'
+import '../ui/fields/checkbox-field.css'
 import { useId } from 'react'
 import type { AutoRenewalTerms } from 'contract/registering/auto-renewal-terms'
 

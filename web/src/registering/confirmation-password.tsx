@@ -9,7 +9,7 @@ import { t, told } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordField } from '../ui/fields/password-field.tsx'
 
 type Props = { token: string; email: string }
 

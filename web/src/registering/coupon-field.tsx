@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Said } from 'contract/message'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 
 type Props = {
   /** The applied code; empty for none. */

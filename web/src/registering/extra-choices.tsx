@@ -2,8 +2,8 @@ import './registration.css'
 import { useState } from 'react'
 import type { Currency } from 'contract/money'
 import { t, told } from '../language.ts'
-import { MoneyField } from '../ui/money-field.tsx'
-import { RadioCards } from '../ui/radio-cards.tsx'
+import { MoneyField } from '../ui/fields/money-field.tsx'
+import { RadioCards } from '../ui/fields/radio-cards.tsx'
 import { writtenMoney } from '../written.ts'
 
 /** Cents. */

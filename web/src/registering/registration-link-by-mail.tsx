@@ -6,7 +6,7 @@ import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { t } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { Button } from '../ui/button.tsx'
-import { EmailField } from '../ui/email-field.tsx'
+import { EmailField } from '../ui/fields/email-field.tsx'
 import { useRegistration } from './draft-context.tsx'
 
 /** Mails the link to a registration that is to be finished later. */

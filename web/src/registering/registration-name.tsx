@@ -1,7 +1,7 @@
 import './registration.css'
 import { useState } from 'react'
 import { t } from '../language.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { withField } from './draft-edits.ts'
 import { useRegistration } from './draft-context.tsx'
 import { nameOfParts, partsOfName, saysName } from './full-name.ts'

@@ -18,7 +18,7 @@ const card = vi.hoisted(() => ({
   tokenize: vi.fn(async () => ({ payment_token: 'tok_visa' })),
   confirm: vi.fn(async () => ({})),
 }))
-vi.mock('../ui/hosted-fields.ts', async (original) => ({
+vi.mock('../ui/paying/hosted-fields.ts', async (original) => ({
   ...(await original<object>()),
   loadHostedFields: async () => ({
     mount: async () => ({ ...card, destroy: () => {}, on: () => {}, update: () => {} }),

@@ -1,6 +1,6 @@
 import './registration-people.css'
 import './registration.css'
-import '../ui/field.css'
+import '../ui/fields/field.css'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
 import { t } from '../language.ts'

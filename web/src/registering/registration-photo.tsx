@@ -4,7 +4,7 @@ import { removeDraftPhoto, storeDraftPhoto, type DraftPerson } from 'contract/re
 import { call } from '../api.ts'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { t } from '../language.ts'
-import { PhotoField } from '../ui/photo-field.tsx'
+import { PhotoField } from '../ui/files/photo-field.tsx'
 import { useRegistration } from './draft-context.tsx'
 import { photoAddress } from './queries.ts'
 

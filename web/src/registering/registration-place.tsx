@@ -8,7 +8,7 @@ import { t, told } from '../language.ts'
 import { withField, withPerson } from './draft-edits.ts'
 import { addedAs } from './draft-people.ts'
 import { useRegistration } from './draft-context.tsx'
-import { SelectField } from '../ui/select-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
 import { Choice } from './registration-fields.tsx'
 import { RegistrationTeam } from './registration-team.tsx'
 

@@ -1,5 +1,5 @@
 import './registration.css'
-import '../ui/field.css'
+import '../ui/fields/field.css'
 import { useState } from 'react'
 import { t } from '../language.ts'
 import { isMinorIn } from './draft-people.ts'

@@ -7,8 +7,8 @@ import type { DraftPerson } from 'contract/registering/draft'
 import { t } from '../language.ts'
 import { withPerson } from './draft-edits.ts'
 import { useRegistration } from './draft-context.tsx'
-import { useSettled } from '../ui/settled.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { useSettled } from '../ui/fields/settled.ts'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { useNames, useTeams } from './queries.ts'
 
 const MOST = 6

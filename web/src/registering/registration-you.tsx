@@ -1,5 +1,5 @@
 import './registration.css'
-import '../ui/field.css'
+import '../ui/fields/field.css'
 import { IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showPhone } from 'contract/person'

@@ -11,7 +11,7 @@ import {
 import { STATUS_LABELS } from 'contract/statuses'
 import { query } from '../api.ts'
 import { told } from '../language.ts'
-import type { ChoiceFilter } from '../ui/table-view.ts'
+import type { ChoiceFilter } from '../ui/tables/table-view.ts'
 import { filterOf } from './report-view.ts'
 
 const STATUSES = ['waiting_for_approval', 'active', 'inactive', 'blocked', 'rejected', 'closed'] as const

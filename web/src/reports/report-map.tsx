@@ -2,8 +2,8 @@ import './report-map.css'
 import { Link } from '@tanstack/react-router'
 import { STATES } from 'contract/places'
 import { t } from '../language.ts'
-import type { ChartLink } from '../ui/chart-table.tsx'
-import { US_STATES } from '../ui/us-states.ts'
+import type { ChartLink } from '../ui/charts/chart-table.tsx'
+import { US_STATES } from '../ui/fields/us-states.ts'
 
 type Props = {
   states: readonly { key: string; name: string; value: number; said: string; link: ChartLink }[]

@@ -8,7 +8,7 @@ import {
   type ReportName,
 } from 'contract/reports/definitions'
 import { PERIOD_LABELS, type Period } from 'contract/reports/periods'
-import type { View } from '../ui/data-table.tsx'
+import type { View } from '../ui/tables/data-table.tsx'
 
 export type Filters = NonNullable<Sent<typeof runReport>['filters']>
 

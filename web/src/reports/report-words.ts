@@ -2,7 +2,7 @@ import { reportOf, type Dimension, type ReportName } from 'contract/reports/defi
 import type { ReportTable } from 'contract/reports'
 import { PERIOD_LABELS } from 'contract/reports/periods'
 import { formats, t, told } from '../language.ts'
-import type { View } from '../ui/table-view.ts'
+import type { View } from '../ui/tables/table-view.ts'
 import { writtenDay } from '../written.ts'
 import { splitOf } from './report-view.ts'
 

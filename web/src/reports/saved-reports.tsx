@@ -9,7 +9,7 @@ import { deleteSavedReport, listSavedReports, type SavedReport } from 'contract/
 import { query, useCall, useMay } from '../api.ts'
 import { t, told } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { writtenDay } from '../written.ts'

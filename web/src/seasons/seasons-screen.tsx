@@ -4,7 +4,7 @@ import { createSeason, listOfficeSeasons, type SeasonRow } from 'contract/season
 import type { Sent } from 'contract/operation'
 import { call, query, useMay } from '../api.ts'
 import { t } from '../language.ts'
-import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
+import { DataTable, listInput, useList, useView, type Column } from '../ui/tables/data-table.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { Count, Day } from '../ui/values.tsx'

@@ -1,5 +1,5 @@
 import { t } from '../language.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 
 type Props = { value: string; onChange: (value: string) => void }
 

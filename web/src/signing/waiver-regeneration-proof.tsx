@@ -10,11 +10,11 @@ import { t } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { useTenant } from '../tenant.ts'
 import { Button } from '../ui/button.tsx'
-import { TypedDayField } from '../ui/typed-day-field.tsx'
-import { EmailField } from '../ui/email-field.tsx'
+import { TypedDayField } from '../ui/days/typed-day-field.tsx'
+import { EmailField } from '../ui/fields/email-field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 
 /** Asks who it is about; the link to the texts is mailed, because a neighbor may know all three details. */
 export function WaiverProof({ onProven }: { onProven: (token: string) => void }) {

@@ -3,7 +3,7 @@ import { listAllUnsigned, type AnyUnsigned } from 'contract/signing/waivers-agai
 import type { Sent } from 'contract/operation'
 import { call, query } from '../api.ts'
 import { t } from '../language.ts'
-import { DataTable, listInput, useList, useView, type Column } from '../ui/data-table.tsx'
+import { DataTable, listInput, useList, useView, type Column } from '../ui/tables/data-table.tsx'
 import { Day } from '../ui/values.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 

@@ -1,11 +1,11 @@
 import './settings.css'
-import '../ui/field.css'
+import '../ui/fields/field.css'
 import { useId } from 'react'
 import type { SiteSettings } from 'contract/tenants/site-settings'
 import { msg, t } from '../language.ts'
 import { colorUses, isColor, type ColorUse } from '../theme.ts'
 import { Panel } from '../ui/panel.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 
 type Colors = SiteSettings['colors']
 type Props = {

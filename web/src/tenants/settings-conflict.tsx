@@ -6,7 +6,7 @@ import {
   type SiteSettings,
 } from 'contract/tenants/site-settings'
 import { t } from '../language.ts'
-import { ConflictDialog, ConflictFields } from '../ui/conflict-dialog.tsx'
+import { ConflictDialog, ConflictFields } from '../ui/dialogs/conflict-dialog.tsx'
 import { fieldName } from './settings-words.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import './treasury.css'
-import '../ui/input.css'
+import '../ui/fields/input.css'
 import '../ui/stat-tile.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -5,10 +5,10 @@ import { useCall } from '../api.ts'
 import { fieldErrorsOf } from '../api-problems.ts'
 import { t } from '../language.ts'
 import { useTenant } from '../tenant.ts'
-import { DayField } from '../ui/day-field.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { MoneyField } from '../ui/money-field.tsx'
-import { TextareaField } from '../ui/textarea-field.tsx'
+import { DayField } from '../ui/days/day-field.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
+import { MoneyField } from '../ui/fields/money-field.tsx'
+import { TextareaField } from '../ui/fields/textarea-field.tsx'
 
 type Props = {
   payout?: Payout

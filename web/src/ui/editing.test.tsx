@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Conflict, Invalid } from 'contract/problem'
-import { EditingConflict } from './conflict-dialog.tsx'
+import { EditingConflict } from './dialogs/conflict-dialog.tsx'
 import { useEditing } from './editing.ts'
 import { Form } from './form.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from './fields/text-field.tsx'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import './form.css'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { t } from '../language.ts'
-import { firstOf, FormErrors } from './field.tsx'
+import { firstOf, FormErrors } from './fields/field.tsx'
 import type { Errors } from './form-errors.ts'
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput'> & {

@@ -5,7 +5,7 @@ import { SHELL_SCREENS } from '../shell/screens.ts'
 
 const sources = (found: Record<string, unknown>) => Object.entries(found) as [string, string][]
 const CONTROLS = sources(
-  import.meta.glob(['./*.tsx', '!./*.test.tsx'], { query: '?raw', import: 'default', eager: true }),
+  import.meta.glob(['./**/*.tsx', '!./**/*.test.tsx'], { query: '?raw', import: 'default', eager: true }),
 )
 const HOUSE = sources(
   import.meta.glob(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {

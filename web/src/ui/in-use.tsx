@@ -1,7 +1,7 @@
 import { t } from '../language.ts'
 import { Button } from './button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { Dialog } from './dialog.tsx'
+import { ConfirmDialog } from './dialogs/confirm-dialog.tsx'
+import { Dialog } from './dialogs/dialog.tsx'
 import { Facts } from './panel.tsx'
 import { Count } from './values.tsx'
 

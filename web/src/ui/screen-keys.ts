@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { TableKey } from './table-keys.ts'
+import type { TableKey } from './tables/table-keys.ts'
 
 /** A key as help says it. */
 export type ShownKey = Pick<TableKey, 'key' | 'says'>

@@ -1,5 +1,5 @@
 import './text-editor.css'
-import './field.css'
+import './fields/field.css'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -21,7 +21,7 @@ import { EditorView } from 'prosemirror-view'
 import { isValidElement, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { completedLink } from 'contract/web-link'
 import { t } from '../language.ts'
-import { FieldError } from './field.tsx'
+import { FieldError } from './fields/field.tsx'
 import { elementsOf } from './rich-text.tsx'
 
 /**

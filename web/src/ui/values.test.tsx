@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CardTable } from './card-table.tsx'
+import { CardTable } from './tables/card-table.tsx'
 import { Copyable } from './copyable.tsx'
 import { LocaleProvider } from './locale.ts'
 import { Facts } from './panel.tsx'

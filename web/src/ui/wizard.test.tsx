@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { TextField } from './text-field.tsx'
+import { TextField } from './fields/text-field.tsx'
 import { Wizard } from './wizard.tsx'
 
 afterEach(cleanup)

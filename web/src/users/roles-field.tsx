@@ -7,9 +7,9 @@ import { listOwnRoles } from 'contract/users/own-roles'
 import { query } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { FieldError, FieldGroup } from '../ui/field.tsx'
-import { SearchSelect } from '../ui/search-select.tsx'
-import { SelectField } from '../ui/select-field.tsx'
+import { FieldError, FieldGroup } from '../ui/fields/field.tsx'
+import { SearchSelect } from '../ui/fields/search-select.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
 import { roleText, roleWord } from './user-words.tsx'
 
 type Props = {

@@ -14,7 +14,7 @@ import {
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 
 type Asked = 'block' | 'delete' | 'withdraw' | 'factors'

@@ -1,7 +1,7 @@
 import './venues.css'
 import type { OfficeVenue } from 'contract/venues'
 import { t } from '../language.ts'
-import { CheckList } from '../ui/check-list.tsx'
+import { CheckList } from '../ui/fields/check-list.tsx'
 
 type Props = {
   venue: OfficeVenue

@@ -10,12 +10,12 @@ import {
 import { useCall } from '../api.ts'
 import { issuesOf } from '../issues.ts'
 import { t } from '../language.ts'
-import { CheckboxField } from '../ui/checkbox-field.tsx'
-import { EditingConflict } from '../ui/conflict-dialog.tsx'
+import { CheckboxField } from '../ui/fields/checkbox-field.tsx'
+import { EditingConflict } from '../ui/dialogs/conflict-dialog.tsx'
 import { useEditing } from '../ui/editing.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { SURFACE_ORDER, surfaceName, venueField, useVenueValue } from './venue-words.ts'
 
 const FRESH = {

@@ -5,7 +5,7 @@ import type { OfficeVenue } from 'contract/venues'
 import { fieldOn, type FieldDay } from 'contract/venues/hours'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { CardTable } from '../ui/card-table.tsx'
+import { CardTable } from '../ui/tables/card-table.tsx'
 import { writtenDay } from '../written.ts'
 import { hoursIn, weekdayName } from './venue-words.ts'
 

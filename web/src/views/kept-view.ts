@@ -1,7 +1,7 @@
 import type { ListView } from 'contract/views'
 import { t } from '../language.ts'
-import { keysOf, type Filter } from '../ui/table-view.ts'
-import type { TableNow } from '../ui/table-views.ts'
+import { keysOf, type Filter } from '../ui/tables/table-view.ts'
+import type { TableNow } from '../ui/tables/table-views.ts'
 
 /** What a table shows, as it is kept. */
 export function keptOf({ view, filters, look }: TableNow): ListView {

@@ -3,8 +3,8 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { arrangeSavedViews, listSavedViews, type ListName } from 'contract/views'
 import { query, useCall } from '../api.ts'
-import type { ViewState } from '../ui/data-table.tsx'
-import type { TableViews } from '../ui/table-views.ts'
+import type { ViewState } from '../ui/tables/data-table.tsx'
+import type { TableViews } from '../ui/tables/table-views.ts'
 import { ViewsStrip } from './views-strip.tsx'
 
 /** The kept views of a list for its `DataTable`: hand over what `useView` returned. */

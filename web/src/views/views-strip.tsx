@@ -5,10 +5,10 @@ import { changeSavedView, listSavedViews, type ListName, type SavedView } from '
 import { useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import type { ViewState } from '../ui/data-table.tsx'
+import type { ViewState } from '../ui/tables/data-table.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useOnDemand } from '../ui/on-demand.ts'
-import type { TableNow } from '../ui/table-views.ts'
+import type { TableNow } from '../ui/tables/table-views.ts'
 import { changeOf, isSame, keptOf, stillThere } from './kept-view.ts'
 
 type Props = {

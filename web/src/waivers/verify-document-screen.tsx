@@ -7,7 +7,7 @@ import { useCall } from '../api.ts'
 import { t } from '../language.ts'
 import { rich } from '../rich.tsx'
 import { useTenant } from '../tenant.ts'
-import { FileDrop } from '../ui/file-drop.tsx'
+import { FileDrop } from '../ui/files/file-drop.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Moment } from '../ui/values.tsx'
 

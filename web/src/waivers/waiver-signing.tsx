@@ -5,8 +5,8 @@ import { E_CONSENTS } from 'contract/waivers'
 import { messageOf } from '../api-problems.ts'
 import { language, t } from '../language.ts'
 import { Button } from '../ui/button.tsx'
-import { CheckboxField } from '../ui/checkbox-field.tsx'
-import { SignatureField } from '../ui/signature-field.tsx'
+import { CheckboxField } from '../ui/fields/checkbox-field.tsx'
+import { SignatureField } from '../ui/fields/signature-field.tsx'
 import {
   concerns,
   givenSignature,

@@ -121,7 +121,7 @@ export const FRAMED_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' }
  * listed, inline styles only with the page's nonce. Only pages with card fields (`provider`) also allow the
  * card provider: the browser loads a new document between the two kinds of pages (web/src/page-needs.ts).
  * Text never becomes HTML (trusted types): the one allowed policy loads the script for the card fields
- * (web/src/ui/hosted-fields.ts), or names the service worker of the only pages that register one
+ * (web/src/ui/paying/hosted-fields.ts), or names the service worker of the only pages that register one
  * (web/src/kept-page.ts, web/src/alerts/device.ts). On pages that run a provider's own script, which we did not write, trusted types
  * cannot be required.
  */

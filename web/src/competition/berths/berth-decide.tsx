@@ -4,9 +4,9 @@ import { useCall } from '../../api.ts'
 import { fieldErrorsOf } from '../../api-problems.ts'
 import { t } from '../../language.ts'
 import { Copyable } from '../../ui/copyable.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** More days for a team to answer, or a no for it; with the link that it was sent. */
 export function DecideBerth({

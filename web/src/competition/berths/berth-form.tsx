@@ -13,11 +13,11 @@ import { spellDays } from '../../events/events.tsx'
 import { query, useCall } from '../../api.ts'
 import { fieldErrorsOf } from '../../api-problems.ts'
 import { t, told } from '../../language.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { SearchSelect } from '../../ui/search-select.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { useSettled } from '../../ui/settled.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { SearchSelect } from '../../ui/fields/search-select.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { useSettled } from '../../ui/fields/settled.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 const number = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
 

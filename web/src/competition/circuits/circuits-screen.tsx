@@ -8,13 +8,13 @@ import { query, useCall, useMay } from '../../api.ts'
 import { fieldErrorsOf } from '../../api-problems.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
-import { CardTable } from '../../ui/card-table.tsx'
+import { CardTable } from '../../ui/tables/card-table.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** The circuits of the office: events that count together. */
 export function CircuitsScreen() {

@@ -5,8 +5,8 @@ import { TIE_LABELS } from 'contract/competition/ranking/ranking-words'
 import { EVENT_KINDS, type EventKind } from 'contract/events/kinds'
 import { t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 type TypedTable = { kind: string; class_word: string; teams_from: string; places: string; rest: string }
 /** The rules as they are typed: numbers are text until they are sent. */

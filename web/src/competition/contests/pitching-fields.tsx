@@ -2,8 +2,8 @@ import '../../ui/office.css'
 import { LITTLE_LEAGUE_12U, type PitchingRules } from 'contract/competition/scoring/pitching'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** Limits as they are typed; without a unit there are none. */
 type Typed = { unit: PitchingRules['unit'] | ''; a_day: string; rest: { from: string; days: string }[] }

@@ -1,4 +1,4 @@
-import '../../ui/input.css'
+import '../../ui/fields/input.css'
 import '../public.css'
 import { useMemo, useState } from 'react'
 import type { ContestView, TableRow } from 'contract/competition/contests'

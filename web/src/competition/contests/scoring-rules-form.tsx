@@ -10,7 +10,7 @@ import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { PitchingFields, sentLimits, typedLimits } from './pitching-fields.tsx'
 
 /** What ends a division’s games early: innings, run rules and a time limit, as scorers’ phones suggest it. */

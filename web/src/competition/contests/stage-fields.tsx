@@ -9,9 +9,9 @@ import {
 } from 'contract/competition/draw/formats'
 import { msg, t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { SelectField, type Option } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
+import { SelectField, type Option } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 const KIND_LABELS: Readonly<Record<StageKind, string>> = {
   pools: msg('Pools'),

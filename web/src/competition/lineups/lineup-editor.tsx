@@ -1,4 +1,4 @@
-import '../../ui/input.css'
+import '../../ui/fields/input.css'
 import './lineups.css'
 import { useState } from 'react'
 import {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { PROTEST_KIND_LABELS, type ProtestGame } from 'contract/competition/protests'
 import { t, told } from '../../language.ts'
-import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import type { Errors } from '../../ui/form-errors.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextareaField } from '../../ui/textarea-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextareaField } from '../../ui/fields/textarea-field.tsx'
 import { newUuid } from '../../uuid.ts'
 
 type Kind = keyof typeof PROTEST_KIND_LABELS

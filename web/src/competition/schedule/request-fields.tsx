@@ -3,9 +3,9 @@ import { MOST_WISHES, type TeamWish, type WishKind } from 'contract/competition/
 import { addDays, daysBetween, type Day } from 'contract/dates'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TimeField } from '../../ui/time-field.tsx'
-import { textOfClock } from '../../ui/clock-text.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TimeField } from '../../ui/days/time-field.tsx'
+import { textOfClock } from '../../ui/days/clock-text.ts'
 import { shortDay } from '../../written.ts'
 
 /** A wish while it is typed. */

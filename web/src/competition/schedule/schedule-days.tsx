@@ -1,7 +1,7 @@
 import type { PublicRow } from 'contract/competition/schedule/schedule-calls'
 import { t, told } from '../../language.ts'
 import { resultSaid } from '../../score-words.ts'
-import { writtenClock } from '../../ui/clock-text.ts'
+import { writtenClock } from '../../ui/days/clock-text.ts'
 import { longDay, shortDay } from '../../written.ts'
 import { shownField } from '../game-words.ts'
 

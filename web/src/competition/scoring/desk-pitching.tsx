@@ -6,9 +6,9 @@ import { useCall, useMay } from '../../api.ts'
 import { fieldErrorsOf } from '../../api-problems.ts'
 import { t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextareaField } from '../../ui/textarea-field.tsx'
+import { TextareaField } from '../../ui/fields/textarea-field.tsx'
 import { writtenMoment } from '../../written.ts'
 
 type Props = { game: DeskGame; zone: string }

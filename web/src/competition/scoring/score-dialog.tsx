@@ -16,12 +16,12 @@ import {
 import { query, useCall } from '../../api.ts'
 import { fieldErrorsOf } from '../../api-problems.ts'
 import { t, told } from '../../language.ts'
-import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextareaField } from '../../ui/textarea-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextareaField } from '../../ui/fields/textarea-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { Moment } from '../../ui/values.tsx'
 
 type Props = { game: ContestGame; division_id: number; onClose: () => void }

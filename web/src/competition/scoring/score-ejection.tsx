@@ -3,10 +3,10 @@ import { EJECTED_LABELS, noteEjectionByLink } from 'contract/competition/ejectio
 import { fieldErrorsOf } from '../../api-problems.ts'
 import { useCall } from '../../api.ts'
 import { t, told } from '../../language.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextareaField } from '../../ui/textarea-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextareaField } from '../../ui/fields/textarea-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { newUuid } from '../../uuid.ts'
 
 type Props = { token: string; names: { home: string; visitor: string }; onClose: () => void }

@@ -4,7 +4,7 @@ import type { ContestRow } from 'contract/competition/contests'
 import { t, told } from '../../language.ts'
 import { Copyable } from '../../ui/copyable.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { embedSnippet } from '../../events/events.tsx'
 import { EMBED_PARTS, type EmbedPart } from '../embed-part.ts'
 

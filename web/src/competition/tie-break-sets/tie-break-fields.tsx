@@ -1,5 +1,5 @@
 import '../competition.css'
-import '../../ui/field.css'
+import '../../ui/fields/field.css'
 import '../../ui/office.css'
 import { stepSaid } from 'contract/competition/standings/standings-words'
 import {
@@ -10,11 +10,11 @@ import {
 } from 'contract/competition/standings/tie-breaks'
 import { t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 type Props = {
   rules: TieBreaks

@@ -3,9 +3,9 @@ import { addonName, type ChosenAddon, type EventAddon } from 'contract/events/ad
 import type { Currency } from 'contract/money'
 import { t } from '../../language.ts'
 import { useTenant } from '../../tenant.ts'
-import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
+import { FieldError } from '../../ui/fields/field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { addonPrice, isOneChoice, leftText } from '../addon-words.ts'
 
 /** How many pieces of each option. */

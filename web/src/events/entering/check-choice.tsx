@@ -4,7 +4,7 @@ import { t } from '../../language.ts'
 import { useTenant } from '../../tenant.ts'
 import type { Currency } from 'contract/money'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { spelledDay, writtenMoney } from '../../written.ts'
 import { usePayByCheck, type CheckWishes, type Entry } from '../party-calls.ts'
 

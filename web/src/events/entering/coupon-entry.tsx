@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { EntryPrice } from 'contract/events/coupons'
 import { t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 type Props = {
   /** The applied code; empty for none. */

@@ -1,5 +1,5 @@
 import '../entering.css'
-import '../../ui/field.css'
+import '../../ui/fields/field.css'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { dayIn } from 'contract/dates'

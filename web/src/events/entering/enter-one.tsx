@@ -6,9 +6,9 @@ import type { Said } from 'contract/message'
 import { t, told } from '../../language.ts'
 import { AddonPicker, type Picked } from './addon-picker.tsx'
 import { Questions, type Answers } from './entry-questions.tsx'
-import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
+import { RadioCards } from '../../ui/fields/radio-cards.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 export type Chosen = {
   event_division_id: number

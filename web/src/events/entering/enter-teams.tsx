@@ -11,7 +11,7 @@ import { t, told } from '../../language.ts'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { EnterForm } from './enter-form.tsx'
 import type { Candidate } from './enter-one.tsx'
 

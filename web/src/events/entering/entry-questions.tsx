@@ -1,11 +1,11 @@
 import '../entering.css'
 import { answersTo, askedOf, judgedAnswers, picksOf, type EventQuestion } from 'contract/events/questions'
 import { t } from '../../language.ts'
-import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { DayField } from '../../ui/day-field.tsx'
-import { FieldGroup } from '../../ui/field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
+import { DayField } from '../../ui/days/day-field.tsx'
+import { FieldGroup } from '../../ui/fields/field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** What is typed, by the ids of the questions. */
 export type Answers = Readonly<Record<number, string>>

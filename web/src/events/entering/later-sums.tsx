@@ -1,5 +1,5 @@
 import '../entering.css'
-import '../../ui/checkbox-field.css'
+import '../../ui/fields/checkbox-field.css'
 import { useId } from 'react'
 import type { CardTerms, Later } from 'contract/events/deposits'
 import type { Currency } from 'contract/money'

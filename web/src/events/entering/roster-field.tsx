@@ -4,7 +4,7 @@ import { dayIn, showDay, type Day } from 'contract/dates'
 import { MOST_OUTSIDE_PLAYERS, readPastedRoster } from 'contract/events/pasted-roster'
 import { t } from '../../language.ts'
 import { useTenant } from '../../tenant.ts'
-import { TextareaField } from '../../ui/textarea-field.tsx'
+import { TextareaField } from '../../ui/fields/textarea-field.tsx'
 import { spelledDay } from '../../written.ts'
 
 export type Player = {

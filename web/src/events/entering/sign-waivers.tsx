@@ -17,7 +17,7 @@ import { ErrorState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TypedDayField } from '../../ui/typed-day-field.tsx'
+import { TypedDayField } from '../../ui/days/typed-day-field.tsx'
 import { WaiverSigning, type GivenSignature } from '../../waivers/waivers.tsx'
 import { writtenList } from '../../written.ts'
 

@@ -14,7 +14,7 @@ import { query, useCall, useMay } from '../../api.ts'
 import { t } from '../../language.ts'
 import { useTenant } from '../../tenant.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { writtenMoney } from '../../written.ts'
 
 type Props = {

@@ -25,7 +25,7 @@ import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatTile } from '../../ui/stat-tile.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { Count, Day, Money } from '../../ui/values.tsx'
 import { writtenDay } from '../../written.ts'
 

@@ -6,10 +6,10 @@ import { listEvents, type OfficeEvent } from 'contract/events/office'
 import { useCall } from '../../api.ts'
 import { fieldErrorsOf } from '../../api-problems.ts'
 import { t } from '../../language.ts'
-import { DayField } from '../../ui/day-field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { DayField } from '../../ui/days/day-field.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Facts } from '../../ui/panel.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { spellDays, weekday } from '../event-days.ts'
 
 type Props = { event: OfficeEvent; onClose: () => void }

@@ -17,7 +17,14 @@ import { EnterPayment } from '../../payments/payments.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import type { MenuAct } from '../../ui/menu-act.ts'
-import { DataTable, listInput, useList, useView, type Column, type Selection } from '../../ui/data-table.tsx'
+import {
+  DataTable,
+  listInput,
+  useList,
+  useView,
+  type Column,
+  type Selection,
+} from '../../ui/tables/data-table.tsx'
 import { saidAnswer } from '../answer-words.ts'
 import { DecideEntries } from './decide-entries.tsx'
 import { useLocale } from '../../ui/locale.ts'

@@ -5,7 +5,7 @@ import type { OfficeEvent } from 'contract/events/office'
 import { query, useCall, useMay } from '../../api.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 /** Emails those whose entries miss answers or signatures. Nothing is shown while nobody would be emailed. */

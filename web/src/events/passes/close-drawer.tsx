@@ -3,10 +3,10 @@ import { DrawerChanged, closeDrawer, listDrawers, type Drawer } from 'contract/e
 import { fieldErrorsOf, messageOf } from '../../api-problems.ts'
 import { useCall } from '../../api.ts'
 import { t, told } from '../../language.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { Money } from '../../ui/values.tsx'
 
 /** The office counts a drawer whose helper has gone home, or no longer works the gate. */

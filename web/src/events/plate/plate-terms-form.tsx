@@ -12,10 +12,10 @@ import {
 import { fieldErrorsOf } from '../../api-problems.ts'
 import { useCall } from '../../api.ts'
 import { t, told } from '../../language.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 
 const options = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value, label: told(label) }))

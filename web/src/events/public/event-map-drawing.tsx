@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { MappedEvent } from 'contract/events/public-list'
 import { t } from '../../language.ts'
-import { US_STATES } from '../../ui/us-states.ts'
+import { US_STATES } from '../../ui/fields/us-states.ts'
 import { writtenList } from '../../written.ts'
 import { spellDays } from '../event-days.ts'
 import {

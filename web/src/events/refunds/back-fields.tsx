@@ -1,10 +1,10 @@
 import '../../ui/office.css'
 import type { Back } from 'contract/events/refunds'
 import { msg, t } from '../../language.ts'
-import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 const KINDS = {
   percent: msg('A percentage'),

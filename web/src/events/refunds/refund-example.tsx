@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { addDays } from 'contract/dates'
 import { RefundTerms, moreForMore, refundOf, type RefundFacts } from 'contract/events/refunds'
 import { t } from '../../language.ts'
-import { MoneyField } from '../../ui/money-field.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Money } from '../../ui/values.tsx'
 
 const DAYS_BEFORE = [90, 60, 31, 30, 14, 8, 7, 3, 1]

@@ -2,9 +2,9 @@ import { decideExemption, listStayRequests, listStays, type StayRow } from 'cont
 import { fieldErrorsOf, messageOf } from '../../api-problems.ts'
 import { useCall } from '../../api.ts'
 import { t, told } from '../../language.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextareaField } from '../../ui/textarea-field.tsx'
+import { TextareaField } from '../../ui/fields/textarea-field.tsx'
 
 export type Decision = 'granted' | 'declined'
 

@@ -6,10 +6,10 @@ import { fieldErrorsOf, messageOf } from '../../api-problems.ts'
 import { useCall } from '../../api.ts'
 import { t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
-import { DayField } from '../../ui/day-field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { DayField } from '../../ui/days/day-field.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 type Props = Pick<StayTable, 'event' | 'rule' | 'version'> & { onClose: () => void }
 

@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react'
 import type { FieldErrors } from 'contract/problem'
 import { fieldErrorsOf } from '../../api-problems.ts'
 import { t, told } from '../../language.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { DocumentDrop, withoutDocuments } from '../../ui/document-drop.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { DocumentDrop, withoutDocuments } from '../../ui/files/document-drop.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 
 type Props = {
   title: string

@@ -1,6 +1,6 @@
 import '../../signing/waiver-regeneration.css'
 import './guardian-invite.css'
-import '../../ui/field.css'
+import '../../ui/fields/field.css'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -17,7 +17,7 @@ import { ErrorState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { writtenList } from '../../written.ts'
 
 type Invite = Out<typeof showGuardianInvite>

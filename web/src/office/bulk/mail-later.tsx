@@ -2,11 +2,11 @@ import '../../ui/office.css'
 import { addDays, dayIn, hourIn } from 'contract/dates'
 import { t } from '../../language.ts'
 import { useTenant } from '../../tenant.ts'
-import { DayField } from '../../ui/day-field.tsx'
+import { DayField } from '../../ui/days/day-field.tsx'
 import type { FieldErrors } from 'contract/problem'
-import { RadioCards } from '../../ui/radio-cards.tsx'
-import { TimeField } from '../../ui/time-field.tsx'
-import { zoneName } from '../../ui/zone-name.ts'
+import { RadioCards } from '../../ui/fields/radio-cards.tsx'
+import { TimeField } from '../../ui/days/time-field.tsx'
+import { zoneName } from '../../ui/days/zone-name.ts'
 
 /** A day and a time of the tenant’s zone. */
 export type Later = { day: string; time: string }

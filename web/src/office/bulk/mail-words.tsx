@@ -3,8 +3,8 @@ import { useId, useRef } from 'react'
 import { MAIL_VALUES } from 'contract/office/member-bulk'
 import { t, told } from '../../language.ts'
 import type { FieldErrors } from 'contract/problem'
-import { TextField } from '../../ui/text-field.tsx'
-import { TextareaField } from '../../ui/textarea-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { TextareaField } from '../../ui/fields/textarea-field.tsx'
 import { VALUE_LABELS } from './value-labels.ts'
 
 export type MailWords = { subject: string; text: string }

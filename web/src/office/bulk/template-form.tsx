@@ -12,9 +12,9 @@ import { fieldErrorsOf } from '../../api-problems.ts'
 import { useCall } from '../../api.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { MailWordsFields, type MailWords } from './mail-words.tsx'
 
 type Props = {

@@ -10,12 +10,12 @@ import {
 import { getMember } from 'contract/registrations/member-detail'
 import { useCall } from '../../api.ts'
 import { t, told } from '../../language.ts'
-import { EditingConflict } from '../../ui/conflict-dialog.tsx'
-import { DayField } from '../../ui/day-field.tsx'
+import { EditingConflict } from '../../ui/dialogs/conflict-dialog.tsx'
+import { DayField } from '../../ui/days/day-field.tsx'
 import { useEditing } from '../../ui/editing.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 type Typed = {
   kind_id: string

@@ -14,16 +14,16 @@ import {
 import { query, useCall, useMay } from '../../api.ts'
 import { t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { EditingConflict } from '../../ui/conflict-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
+import { EditingConflict } from '../../ui/dialogs/conflict-dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { useEditing } from '../../ui/editing.ts'
 import { ErrorState } from '../../ui/empty-state.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { TextareaField } from '../../ui/textarea-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { TextareaField } from '../../ui/fields/textarea-field.tsx'
 
 /** Which checks and trainings are required, of whom, and where each rule comes from. */
 export function CredentialKindsDialog({ onClose }: { onClose: () => void }) {

@@ -10,14 +10,14 @@ import {
 import { query, useCall } from '../../api.ts'
 import { t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { EditingConflict } from '../../ui/conflict-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
+import { EditingConflict } from '../../ui/dialogs/conflict-dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { useEditing } from '../../ui/editing.ts'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** The kinds of documents, and which of them families hand in themselves. */
 export function DocumentKindsDialog({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,7 @@ import { listDocuments, storeDocuments } from 'contract/families/documents'
 import { memberHistory } from 'contract/registrations/member-detail'
 import { useCall } from '../../api.ts'
 import { t } from '../../language.ts'
-import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
 import { DocumentForm } from '../../families/families.ts'
 
 type Props = { memberId: number; kinds: readonly string[]; onClose: () => void }

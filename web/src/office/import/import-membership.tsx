@@ -3,10 +3,10 @@ import type { registrationFilters } from 'contract/registrations/registrations'
 import type { Out } from 'contract/operation'
 import type { FieldErrors } from 'contract/problem'
 import { t } from '../../language.ts'
-import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { DayField } from '../../ui/day-field.tsx'
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
+import { DayField } from '../../ui/days/day-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 
 /** The form's values; 0 or empty means that it still has to be chosen. */
 export type Chosen = {

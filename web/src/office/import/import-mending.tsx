@@ -1,5 +1,5 @@
 import './import.css'
-import '../../ui/data-table.css'
+import '../../ui/tables/data-table.css'
 import { useQuery } from '@tanstack/react-query'
 import { checkImport, listImportCells, type ImportDetail, type ImportRow } from 'contract/office/import'
 import { mendKey, shownCell, type ImportMend } from 'contract/office/import-mending'
@@ -9,8 +9,8 @@ import { query, useCall } from '../../api.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** Cells mended here and not yet sent, by `mendKey`. */
 export type Mends = Readonly<Record<string, ImportMend>>

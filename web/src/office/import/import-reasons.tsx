@@ -9,7 +9,7 @@ import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { Count } from '../../ui/values.tsx'
 import { reasonWord } from './import-words.ts'
 

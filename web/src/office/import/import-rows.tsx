@@ -4,7 +4,14 @@ import type { ImportMend } from 'contract/office/import-mending'
 import type { Sent } from 'contract/operation'
 import { call, query } from '../../api.ts'
 import { t, told } from '../../language.ts'
-import { DataTable, listInput, useList, useView, type Column, type View } from '../../ui/data-table.tsx'
+import {
+  DataTable,
+  listInput,
+  useList,
+  useView,
+  type Column,
+  type View,
+} from '../../ui/tables/data-table.tsx'
 import { Count, Day } from '../../ui/values.tsx'
 import { ImportRowCells, type Mends } from './import-mending.tsx'
 import { outcomeWord, outcomes, reasonWord } from './import-words.ts'

@@ -13,8 +13,8 @@ import { query, useCall } from '../../api.ts'
 import { t, told } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SearchSelect } from '../../ui/search-select.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SearchSelect } from '../../ui/fields/search-select.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { fieldWord } from './import-words.ts'
 
 /** What is picked and not yet sent, by `valueKey`; LEAVE_OUT, or one of the choices. */

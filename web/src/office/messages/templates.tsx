@@ -4,7 +4,7 @@ import { deleteMailTemplate, listMailTemplates, type MailTemplate } from 'contra
 import { query, useCall } from '../../api.ts'
 import { t } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
