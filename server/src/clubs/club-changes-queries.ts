@@ -4,7 +4,7 @@ import type { Day } from 'contract/dates'
 import type { In } from 'contract/operation'
 import { whoIs, type Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
-import { EVERY_HIT, findHits, isHit, isOneOf, page } from '../plumbing/database/page-queries.ts'
+import { EVERY_HIT, findHits, isHit, isOneOf, page, type Hits } from '../plumbing/database/page-queries.ts'
 import { within } from './scope-queries.ts'
 import { orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
 
@@ -36,19 +36,23 @@ export async function pageClubs(
   const order = orderBy(sortsOf(context, today), sort, 'c.id')
   const isSearched = Boolean(q?.trim())
   const seesAll = whoIs(context).permissions.has(listOfficeClubs.access)
-  const hits =
-    isSearched && seesAll
-      ? await findHits(context, (most) => sql`search_clubs(${q}, ${sql.lit(most)})`, { isFiltered: true })
-      : undefined
   const meant = sql`
     from club c left join league l on l.tenant_id = c.tenant_id and l.id = c.league_id
     where c.tenant_id = ${tenant.id}
       and ${within(context, listOfficeClubs.access, { club: 'c.id', team: 'null::bigint' })}
       ${league_id === undefined ? sql`` : sql`and c.league_id = ${league_id}`}
       ${status === undefined ? sql`` : sql`and c.status = ${status}`}`
+  const among = (hits: Hits) => sql`${meant} and ${isHit(sql`c.id`, hits)}`
+  const hits =
+    isSearched && seesAll
+      ? await findHits(context, (most) => sql`search_clubs(${q}, ${sql.lit(most)})`, {
+          left: among,
+          per_page,
+        })
+      : undefined
   const everything = sql`${meant}
       and ${isOneOf(sql`c.id`, sql`select search_clubs(${q}, ${sql.lit(EVERY_HIT)})`)}`
-  const which = hits ? sql`${meant} and ${isHit(sql`c.id`, hits)}` : isSearched ? everything : meant
+  const which = hits ? among(hits) : isSearched ? everything : meant
   return page(
     context,
     {

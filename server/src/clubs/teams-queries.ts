@@ -7,7 +7,15 @@ import type { Day } from 'contract/dates'
 import type { In } from 'contract/operation'
 import type { Which } from '../batches/batches.ts'
 import { whoIs, type Context } from '../plumbing/context.ts'
-import { EVERY_HIT, findHits, isHit, isOneOf, page } from '../plumbing/database/page-queries.ts'
+import {
+  EVERY_HIT,
+  findHits,
+  isHit,
+  isOneOf,
+  page,
+  type Hits,
+  type Place,
+} from '../plumbing/database/page-queries.ts'
 import { within } from './scope-queries.ts'
 import { orderBy, placeOf, type Placed } from '../plumbing/database/list-queries.ts'
 
@@ -122,19 +130,23 @@ const filtered = ({
   ${awaits_office === undefined ? sql`` : sql`and ${AWAITS}`}`
 
 /** Which teams are meant, of those the user may see. */
-async function wanted(context: Context, { q, ...filters }: Wanted) {
+async function wanted(context: Context, { q, per_page, ...filters }: Wanted & Pick<Place, 'per_page'>) {
   const isSearched = Boolean(q?.trim())
   const seesAll = whoIs(context).permissions.has('ctms.teams.view')
-  const hits =
-    isSearched && seesAll
-      ? await findHits(context, (most) => sql`search_teams(${q}, ${sql.lit(most)})`, { isFiltered: true })
-      : undefined
   const meant = sql`
     and ${within(context, 'ctms.teams.view', { club: 't.club_id', team: 't.id' })}
     ${filtered(filters)}`
+  const among = (hits: Hits) => sql`${meant} and ${isHit(sql`t.id`, hits)}`
+  const hits =
+    isSearched && seesAll
+      ? await findHits(context, (most) => sql`search_teams(${q}, ${sql.lit(most)})`, {
+          left: (hits) => sql`${teams(context)} ${among(hits)}`,
+          per_page,
+        })
+      : undefined
   const everything = sql`${meant} and ${searched(q)}`
   return {
-    which: hits ? sql`${meant} and ${isHit(sql`t.id`, hits)}` : isSearched ? everything : meant,
+    which: hits ? among(hits) : isSearched ? everything : meant,
     /** All that a search has found, if that is more than is listed. */
     more: hits?.has_more ? everything : undefined,
   }
@@ -150,7 +162,7 @@ export async function pageTeams(
   { cursor, page: number, per_page, sort = 'name', ...filters }: In<typeof listOfficeTeams>,
 ) {
   const order = orderBy(sortsOf(context), sort, 't.id')
-  const { which, more } = await wanted(context, filters)
+  const { which, more } = await wanted(context, { ...filters, per_page })
   return page(
     context,
     {

@@ -36,7 +36,7 @@ export const findMembers = (
     which: (hits) => conditionsOn(context, filters, hits),
     rows: (columns, which, end, ordered) =>
       members<Placed>(context, filters, columns, { which, end, ordered }),
-    kept: (hits) => (hits || context.reach ? undefined : kept(context, filters)),
+    kept: () => (context.reach ? undefined : kept(context, filters)),
     counted: context.reach ? undefined : registered(context, filters),
   })
 

@@ -229,6 +229,32 @@ describe('a telephone number', () => {
     })
   })
 
+  test('a part that more people share than are wanted hides nobody behind those who have nothing to show', async () => {
+    const typed = '555010'
+    await owner.query('set session_replication_role = replica')
+    await owner.query(
+      `insert into member (tenant_id, id, member_number, first_name, last_name, phone, created_at, updated_at)
+       overriding system value
+       select 1, 60000 + i, 'AF-2023-' || i, 'Kim', 'Roe', lpad((5550100000 + i)::text, 10, '0'), now() + interval '1 hour', now()
+       from generate_series(1, 40) i`,
+    )
+    await owner.query(`update member set email = 'robin@example.org' where tenant_id = 1 and id = 50001`)
+    await owner.query(
+      `insert into orders (tenant_id, id, year, token_hash, payer_name, payer_email, currency, amount, discount, total, status,
+         created_at, expires_at, paid_at)
+       overriding system value
+       values (1, 950001, 2026, sha256('robin'), 'Robin Poe', 'robin@example.org', 'USD', 0, 0, 0, 'paid', now(), now(), now())`,
+    )
+    await owner.query('set session_replication_role = origin')
+    await inTenant(async () => {
+      expect({
+        registrations: await found('search_registrations($1, $2)', [contains(typed), 10]),
+        users: await found('search_users($1, $2)', [contains(typed), 10]),
+        orders: await found('search_orders($1, $2, $3)', [contains(typed), typed, 10]),
+      }).toEqual({ registrations: [50_001, 50_004], users: [50_001], orders: [50_001] })
+    })
+  })
+
   test.each(['2030 Robin', '203', '(--)', '+', '+1', '9876543219876543210', '555_010_2030', '%%%%'])(
     '%s is none and finds nobody by one',
     async (typed) => {
@@ -238,4 +264,23 @@ describe('a telephone number', () => {
       })
     },
   )
+})
+
+test('a team is found by its club’s name and its own, however many clubs bear a word of it', async () => {
+  await owner.query('set session_replication_role = replica')
+  await owner.query(
+    `insert into club (tenant_id, id, name, status, club_details, created_at)
+     overriding system value
+     select 1, 20000 + i, 'Baseball ' || i, 'active', '{}', now() from generate_series(1, 1500) i`,
+  )
+  await owner.query(
+    `insert into team (tenant_id, id, name, club_id, league_id, division_id, season_id, created_at)
+     overriding system value
+     select 1, 20000 + i, 'Riveters 12U', 20000 + i, 1, 1, 1, now() from (values (1), (1500)) t (i)`,
+  )
+  await owner.query('set session_replication_role = origin')
+  await owner.query('begin; set local role fieldhouse_app; set local app.tenant_id = 1')
+  const { rows } = await owner.query(`select id from search_teams('baseball riveters', 10) id order by id`)
+  await owner.query('rollback')
+  expect(rows.map(({ id }) => Number(id))).toEqual([20_001, 21_500])
 })

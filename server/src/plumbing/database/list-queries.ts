@@ -68,8 +68,8 @@ type Listing<Row extends Placed, Word extends string> = {
     end: RawBuilder<unknown>,
     ordered: RawBuilder<unknown>,
   ) => Promise<Row[]>
-  /** How many there are, if that is kept. */
-  kept?: (hits: Hits | undefined) => Promise<number | undefined> | undefined
+  /** How many there are without a search, if that is kept. */
+  kept?: () => Promise<number | undefined> | undefined
   /** `from …` with as many rows as the filters leave without a search, where that is read in fewer steps. */
   counted?: RawBuilder<unknown> | undefined
 }
@@ -93,16 +93,21 @@ export async function pageList<Row extends Placed, Word extends string>(
   }: Listing<Row, Word>,
 ) {
   const isNarrowed = isFiltered || context.reach !== undefined
+  const typed = search && q?.trim() ? q : undefined
+  const from = (found: string | Hits | undefined) => sql`from ${all} and ${which(found)}`
   const hits =
-    q?.trim() && search
-      ? await findHits(context, (most) => search(q, most), { isFiltered: isNarrowed })
-      : undefined
+    typed === undefined
+      ? undefined
+      : await findHits(context, (most) => search!(typed, most), {
+          left: isNarrowed ? from : undefined,
+          per_page,
+        })
   const everything =
-    finds_rows && !isNarrowed && q && search
-      ? sql`from ${search(q, EVERY_HIT)} hit`
-      : sql`from ${all} and ${which(q)}`
+    finds_rows && !isNarrowed && typed !== undefined
+      ? sql`from ${search!(typed, EVERY_HIT)} hit`
+      : from(typed)
   const order = orderBy(sorts, sort, id)
-  const left = which(hits)
+  const left = which(hits ?? typed)
   const columns = sql`, ${placeOf(order)}`
   return page(
     context,
@@ -110,8 +115,8 @@ export async function pageList<Row extends Placed, Word extends string>(
       rows: (beyond, end, ordered) => rows(columns, sql<SqlBool>`(${left} and ${beyond})`, end, ordered),
       all: sql`from ${all} and ${left}`,
       more: hits?.has_more ? everything : undefined,
-      kept: kept?.(hits),
-      counted: hits ? undefined : counted,
+      kept: typed === undefined ? kept?.() : undefined,
+      counted: typed === undefined ? counted : undefined,
     },
     { cursor, page: number, per_page },
     order,

@@ -296,7 +296,7 @@ export const contains = (typed: string) =>
  * read in four places, and hits for a name that thousands share are scattered all over the table.
  */
 const LISTED_HITS = 100
-/** When filters drop some of them, this many are considered. */
+/** When filters drop some of them, this many are considered, and all of them where what is left doesn’t fill a page. */
 const FILTERED_HITS = 300
 
 /** For counts, exports and acts on all that match, where no hit may be missing: the largest integer. */
@@ -306,17 +306,23 @@ export const EVERY_HIT = 2_147_483_647
 export type Hits = { ids: readonly number[]; has_more: boolean }
 
 /**
- * Runs a search once, before the page and the count of a list use it. `search` returns ids, up to the given
- * number; `isFiltered` says that filters will drop some of them.
+ * Runs a search once, before the page and the count of a list use it. `search` returns ids, up to the given number; `left` is
+ * `from … where …` for those that filters leave. Undefined if these don’t fill a page while there are more hits: then all of
+ * them are looked through, or what the filters leave of the others would be missing.
  */
 export async function findHits(
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db'>,
   search: (most: number) => RawBuilder<unknown>,
-  { isFiltered }: { isFiltered: boolean },
-): Promise<Hits> {
-  const most = isFiltered ? FILTERED_HITS : LISTED_HITS
-  const { rows } = await sql<{ id: number }>`select id from ${search(most + 1)} id`.execute(db)
-  return { ids: rows.map(({ id }) => id), has_more: rows.length > most }
+  {
+    left,
+    per_page = PER_PAGE,
+  }: { left?: ((hits: Hits) => RawBuilder<unknown>) | undefined; per_page?: number | undefined },
+): Promise<Hits | undefined> {
+  const most = left ? FILTERED_HITS : LISTED_HITS
+  const { rows } = await sql<{ id: number }>`select id from ${search(most + 1)} id`.execute(context.db)
+  const hits = { ids: rows.map(({ id }) => id), has_more: rows.length > most }
+  const isShort = left && hits.has_more && (await countTo(context, left(hits), per_page)) < per_page
+  return isShort ? undefined : hits
 }
 
 /** Whether any of the filters is set. */
