@@ -4,7 +4,7 @@ import type { ReportFilters } from 'contract/reports'
 import { TRANSACTION_CATEGORIES } from 'contract/tenants'
 import type { Context } from '../plumbing/context.ts'
 import { LEDGER } from '../payments/payments.ts'
-import { dayFrom, SPREAD, sumsOf, type Added } from './sums-queries.ts'
+import { dayFrom, SPREAD, sumsOf, tallyOf, type Added } from './sums-queries.ts'
 import {
   all,
   among,
@@ -136,6 +136,9 @@ function entries(context: About, filters: ReportFilters, { categories, added }: 
     groups: groupsOf(part, monthOf(context, sql`e.booked_at`)),
     ...(part.summed ? { isAddedUp: true as const } : {}),
     ...(added && part.summed ? { kept: summedEntries(context, filters, added, part.summed) } : {}),
+    ...(added && part.summed && filtered.length === 0
+      ? { tally: tallied(context, filters, added, part.summed) }
+      : {}),
     amount: part.amount,
     order: part.order,
     ...identity,
@@ -150,9 +153,7 @@ function summedEntries(
   added: Added,
   { accounts, amount, ...by }: Summed,
 ): Numbers {
-  const days = daysOf(filters)
-  const among = (row: Sql) => sql`(${row}.debit in ${accounts} or ${row}.credit in ${accounts})`
-  const sums = sumsOf(context, added, { days, cuts: cutsOf(days), among })
+  const sums = sumsOf(context, added, spanOf(filters, accounts))
   return {
     counted: sql`from ${summedSides(context, sums)}
       where ${all([sql`side.account in ${accounts}`, ...narrowed(filters, by)])}`,
@@ -161,6 +162,21 @@ function summedEntries(
     amount,
   }
 }
+
+const spanOf = (filters: ReportFilters, accounts: Sql) => {
+  const days = daysOf(filters)
+  return {
+    days,
+    cuts: cutsOf(days),
+    among: (row: Sql) => sql`(${row}.debit in ${accounts} or ${row}.credit in ${accounts})`,
+  }
+}
+
+/** How many rows there are of entries that no filter narrows but by days: one for each side that is of these accounts. */
+const tallied = (context: About, filters: ReportFilters, added: Added, { accounts }: Summed) => ({
+  counted: sql`from (${tallyOf(context, added, spanOf(filters, accounts))}) e`,
+  times: sql`e.entries * ((e.debit in ${accounts})::int + (e.credit in ${accounts})::int)`,
+})
 
 /** When money moved: what was paid by card or to the office, and what left again. */
 export function cash(context: About, filters: ReportFilters, given: Given): Source {

@@ -115,7 +115,10 @@ async function countSets(
 }
 
 /** How many rows sums have added up. */
-export async function countAddedUp({ db }: Context, { counted, times }: Numbers): Promise<number> {
+export async function countAddedUp(
+  { db }: Context,
+  { counted, times }: Pick<Numbers, 'counted' | 'times'>,
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(${times ?? sql`1`}), 0)::bigint as total ${counted}`.execute(db)
   return rows[0]!.total

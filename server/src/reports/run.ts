@@ -139,8 +139,8 @@ export async function giveRows(context: Context, { name, filters = {}, ...place 
   const source = sourceOf(context, name, filters, { categories })
   const total = source.isAddedUp
     ? await fromSums(context, async (added) => {
-        const { kept } = sourceOf(context, name, filters, { categories, added })
-        return kept && countAddedUp(context, kept)
+        const { kept, tally = kept } = sourceOf(context, name, filters, { categories, added })
+        return tally && countAddedUp(context, tally)
       })
     : undefined
   return pageRows(context, name, source, { ...place, total })

@@ -33,6 +33,8 @@ export type Source = Numbers & {
   kept?: Numbers
   /** Each row is one of what such sums have added up, so that they also say how many rows there are. */
   isAddedUp?: true
+  /** How many rows there are from such sums, if that needs less than their numbers. */
+  tally?: Pick<Numbers, 'counted' | 'times'>
   /** The columns rows are ordered by, newest first. */
   order: Pick<Order, 'made_of'> & { column: string; id: string }
   id: Sql

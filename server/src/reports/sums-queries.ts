@@ -85,45 +85,52 @@ type Days = { from?: Day; until?: Day }
 /** Which groups of sums `g` and entries `e` are read, by what both have. */
 type Among = (row: Sql) => Sql
 
+/** Which sums are read: up to the last of some days or of what is after the first, too, and the days after which something begins or ends. */
+type Span = { days: Days; cuts: readonly Day[]; among: Among }
+
 /**
- * Sums of all of the ledger up to the last of some days, or of what is after the first, too: those that are kept, what was booked
- * after them, and what has moved since. Whole months come in one row with their first day. Months in which one of the `cuts` is
- * come day by day: the days after which something begins or ends, unless a month does.
+ * The kept sums `k` with their groups `g`. Whole months come in one row with their first day. Months in which one of the `cuts` is
+ * come day by day, unless a month begins or ends there.
  */
-export function sumsOf(
-  context: About,
-  { until_id, order_ids }: Added,
-  { days, cuts, among }: { days: Days; cuts: readonly Day[]; among: Among },
-): Sql {
-  const { tenant } = context
-  const { from, until } = days
+function keptSums(
+  { tenant }: About,
+  { days: { from, until }, cuts, among }: Span,
+  columns: (first: Sql) => Sql,
+): Sql[] {
   const cut = [...new Set(cuts.filter((day) => monthOf(nextDay(day)) === monthOf(day)).map(monthOf))]
   const months = sql`array[${sql.join(cut.map((month) => sql`${month}::date`))}]::date[]`
   const kept = (first: Sql, rows: Sql) => sql`
-    select ${GROUP}, ${first} as day, k.entries, k.amount
+    select ${columns(first)}
     from ${rows} k join ledger_group g on g.tenant_id = ${tenant.id} and g.key = k.group_key
     where k.tenant_id = ${tenant.id} and k.entries <> 0 and ${among(sql`g`)}`
   const between = (column: Sql, first: Day | undefined, last: Day | undefined) => [
     ...(first ? [sql`${column} >= ${first}::date`] : []),
     ...(last ? [sql`${column} <= ${last}::date`] : []),
   ]
+  return [
+    sql`${kept(sql`k.month`, sql`ledger_month`)} and ${all([
+      sql`true`,
+      ...between(sql`k.month`, from && monthOf(from), until && monthOf(until)),
+      ...(cut.length > 0 ? [sql`k.month <> all (${months})`] : []),
+    ])}`,
+    ...cut.map(
+      (month) =>
+        sql`${kept(sql`k.day`, sql`ledger_day`)} and ${all([
+          sql`k.day >= ${month}::date and k.day < (${month}::date + interval '1 month')::date`,
+          ...between(sql`k.day`, from, until),
+        ])}`,
+    ),
+  ]
+}
+
+/** Sums of all of the ledger: those that are kept, what was booked after them, and what has moved since. */
+export function sumsOf(context: About, { until_id, order_ids }: Added, span: Span): Sql {
   const entries = (place: Place, which: Sql) =>
-    booked(context, place, all([which, among(sql`e`), ...within(context, sql`e.booked_at`, days)]))
+    booked(context, place, all([which, span.among(sql`e`), ...within(context, sql`e.booked_at`, span.days)]))
   const moved = (place: Place) => entries(place, ofOrders(order_ids, until_id))
   return sql.join(
     [
-      sql`${kept(sql`k.month`, sql`ledger_month`)} and ${all([
-        sql`true`,
-        ...between(sql`k.month`, from && monthOf(from), until && monthOf(until)),
-        ...(cut.length > 0 ? [sql`k.month <> all (${months})`] : []),
-      ])}`,
-      ...cut.map(
-        (month) =>
-          sql`${kept(sql`k.day`, sql`ledger_day`)} and ${all([
-            sql`k.day >= ${month}::date and k.day < (${month}::date + interval '1 month')::date`,
-            ...between(sql`k.day`, from, until),
-          ])}`,
-      ),
+      ...keptSums(context, span, (first) => sql`${GROUP}, ${first} as day, k.entries, k.amount`),
       entries('now', after(until_id)),
       ...(order_ids.length === 0
         ? []
@@ -132,6 +139,21 @@ export function sumsOf(
     sql` union all `,
   )
 }
+
+/** The numbers of entries alone, by account: what was booked after the sums isn’t looked up, and what has moved is as many as before. */
+export const tallyOf = (context: About, { until_id }: Added, span: Span): Sql =>
+  sql.join(
+    [
+      ...keptSums(context, span, () => sql`g.debit, g.credit, k.entries`),
+      sql`select e.debit, e.credit, 1 from ledger_entry e where ${all([
+        sql`e.tenant_id = ${context.tenant.id}`,
+        after(until_id),
+        span.among(sql`e`),
+        ...within(context, sql`e.booked_at`, span.days),
+      ])}`,
+    ],
+    sql` union all `,
+  )
 
 const monthOf = (day: Day) => `${day.slice(0, 'YYYY-MM'.length)}-01` as Day
 const nextDay = (day: Day) => dayFrom(day, 1)
