@@ -107,6 +107,16 @@ test('a list takes its total from what is counted, as far as its filters are', a
   expect(await total({ status: ['inactive'] })).toBe(1000)
   expect(await total({ season_id: 7 })).toBe(1001)
   expect(await total({ season_id: 7, status: ['inactive'] })).toBe(1002)
-  for (const more of [{ status: ['inactive', 'active'] }, { has_alert: true }, { standing: 'contact' }])
+  await pool.query(
+    `insert into people_count (tenant_id, season_id, status, people)
+     values ($1, 7, 'active', 500), ($1, 7, 'active+inactive', 30), ($1, 7, 'active+blocked+inactive', 1)`,
+    [tenant],
+  )
+  expect(await total({ season_id: 7, status: ['inactive', 'active'] })).toBe(0)
+  await pool.query('update people_counted set has_sets = true where tenant_id = $1', [tenant])
+  expect(await total({ season_id: 7, status: ['inactive', 'active'] })).toBe(1502 - 31)
+  expect(await total({ season_id: 7, status: ['active', 'blocked', 'inactive'] })).toBe(1502 - 30 - 2)
+  expect(await total({ season_id: 7, status: ['inactive'] })).toBe(1002)
+  for (const more of [{ has_alert: true }, { standing: 'contact' }])
     expect(await total({ season_id: 7, status: ['inactive'], ...more })).toBe(0)
 })

@@ -33,15 +33,15 @@ export function keptTotal(context: Context, filters: RegistrationFilters): Promi
   return sum(context, season_id, wanted[0] ?? ALL)
 }
 
-/** How many people match filters whose numbers are kept: a season, a status, or the active members of a season. */
+/** How many people match filters whose numbers are kept: a season, statuses, or the active members of a season. */
 export async function keptPeople(
   context: Context,
   filters: RegistrationFilters,
 ): Promise<number | undefined> {
   const { season_id, status = [], type, ...others } = filters
-  if (isAnySet(others) || status.length > 1) return undefined
-  if (type === undefined) return findPeopleCount(context, { season_id, status: status[0] })
-  if (season_id === undefined || type !== 'member' || status[0] !== 'active') return undefined
+  if (isAnySet(others)) return undefined
+  if (type === undefined) return findPeopleCount(context, { season_id, statuses: [...new Set(status)] })
+  if (season_id === undefined || type !== 'member' || String(status) !== 'active') return undefined
   const counts = await findSeasonCounts(context, season_id)
   return counts.find(({ subject }) => subject === 'members')?.count ?? 0
 }

@@ -62,15 +62,22 @@ async function said() {
   }
 }
 
-const STATUSES = [undefined, ...RegistrationStatus.options]
+/** Any, each, and several at once; people may have registrations of all three. */
+const STATUSES: RegistrationStatus[][] = [
+  [],
+  ...RegistrationStatus.options.map((status) => [status]),
+  ['active', 'waiting_for_approval'],
+  ['active', 'rejected', 'inactive'],
+  ['waiting_for_approval', 'active', 'rejected'],
+]
 
-/** How many people lists say there are: all of them, and those with a registration of a status, in the season and in any. */
+/** How many people lists say there are: all of them, and those with registrations of statuses, in the season and in any. */
 const peopleSaid = () =>
   house.acting().transaction(async (context) => ({
     all: await findMemberTotal(context),
     registered: await Promise.all(
       [undefined, season_id].flatMap((season) =>
-        STATUSES.map((status) => findPeopleCount(context, { season_id: season, status })),
+        STATUSES.map((statuses) => findPeopleCount(context, { season_id: season, statuses })),
       ),
     ),
   }))
@@ -83,11 +90,11 @@ async function peopleThere() {
   )
   const members = await pool.query('select from member where tenant_id = $1', [tenant])
   const registered = [undefined, season_id].flatMap((season) =>
-    STATUSES.map((status) => {
+    STATUSES.map((statuses) => {
       const those = rows.filter(
         (row) =>
           (season === undefined || Number(row.season_id) === season) &&
-          (status === undefined || row.status === status),
+          (statuses.length === 0 || statuses.some((status) => status === row.status)),
       )
       return new Set(those.map(({ member_id }) => member_id)).size
     }),

@@ -51,7 +51,10 @@ async function verify(context: Context) {
 async function mendPeople(context: Context) {
   const before = await findPeopleCounted(context)
   const differed = await mendPeopleCounts(context)
-  await putPeopleCounted(context, before !== undefined && (before.is_whole || !differed))
+  await putPeopleCounted(context, {
+    is_whole: before !== undefined && (before.is_whole || !differed),
+    has_sets: before !== undefined && (before.has_sets || !differed),
+  })
 }
 
 /** Changes registrations and records for the season counts what they were and what they became. */
