@@ -1,31 +1,54 @@
 -- A search cuts off what it gives, and nothing before: of the newest people whose number holds what was typed, those without a
 -- registration took the place of others, who were missing from a list that said it was complete.
 
+-- As before, but looked up before they are put in order, or PostgreSQL may read everybody in that order until it meets so many.
+create or replace function members_by_phone(digits text, most integer) returns bigint[]
+language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+begin
+  if digits is null or length(digits) < 4 then
+    return '{}';
+  end if;
+  return array(
+    with sharer as materialized (
+      select id, created_at from member where tenant_id = current_tenant() and phone_digits like '%' || digits || '%'
+    )
+    select id from sharer order by created_at desc, id desc limit most);
+end $$;
+
+-- As before, but of everybody whose number holds what was typed: some after the other, the newest first, until there are as many as
+-- are wanted. Asked of thousands at once, PostgreSQL reads the whole table.
 create or replace function search_registrations(words text, most integer) returns setof bigint
 language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan
 set max_parallel_workers_per_gather = 0 as $$
 declare
   -- The pattern is '%…%'.
   people bigint[] := members_by_phone(phone_typed(substr(words, 2, length(words) - 2)), 2147483647);
-  found_by_words bigint[];
+  step integer := least(most, 1000);
+  sharers bigint[];
+  hits bigint[] := '{}';
 begin
-  if cardinality(people) = 0 then
+  for place in 1 .. cardinality(people) by step loop
+    sharers := people[place : place + step - 1];
+    hits := hits || array(
+      select id from registration
+      where tenant_id = current_tenant() and deleted_at is null
+        and member_id = any (sharers || array(
+          select minor_id from guardianship where tenant_id = current_tenant() and guardian_id = any (sharers))));
+    -- A child of two of them is one hit.
+    exit when cardinality(hits) >= most and (select count(distinct id) from unnest(hits) id) >= most;
+  end loop;
+  if cardinality(hits) = 0 then
     return query select search_registrations_by_words(words, most);
     return;
   end if;
-  found_by_words := array(select search_registrations_by_words(words, most));
   return query
-    with person as materialized (
-      select id from unnest(people) id
-      union
-      select g.minor_id from unnest(people) id join guardianship g on g.tenant_id = current_tenant() and g.guardian_id = id
-    ), hit as (
-      select r.id, r.registered_at
-      from person p join registration r on r.tenant_id = current_tenant() and r.member_id = p.id and r.deleted_at is null
-      union
-      select id, registered_at from registration where tenant_id = current_tenant() and id = any (found_by_words)
+    with hit as materialized (
+      select unnest(hits) as id union select search_registrations_by_words(words, most)
     )
-    select id from hit order by registered_at desc, id desc limit most;
+    select r.id
+    from hit cross join lateral (
+      select id, registered_at from registration where tenant_id = current_tenant() and id = hit.id offset 0) r
+    order by r.registered_at desc, r.id desc limit most;
 end $$;
 
 -- As before, but of everybody whose number holds what was typed.
@@ -64,6 +87,7 @@ declare
   digits text := phone_typed(typed);
   cents bigint := amount_typed(typed);
   people bigint[];
+  sharers bigint[];
   users bigint[];
   emails text[];
   hits bigint[] := '{}';
@@ -90,17 +114,22 @@ begin
       select id from orders where tenant_id = current_tenant() and amount > 0 and total = cents order by id desc limit most);
   end if;
   if digits is not null and length(digits) >= 4 then
+    users := array(select id from app_user where tenant_id = current_tenant() and phone_digits like '%' || digits || '%');
+    hits := hits || array(select id from orders where tenant_id = current_tenant() and user_id = any (users));
     people := members_by_phone(digits, 2147483647);
-    users := array(
-      select id from app_user where tenant_id = current_tenant() and phone_digits like '%' || digits || '%'
-      union
-      select user_id from member where tenant_id = current_tenant() and id = any (people) and user_id is not null);
-    emails := array(
-      select distinct plain_letters(email) from member
-      where tenant_id = current_tenant() and id = any (people) and email is not null);
-    hits := hits
-      || array(select id from orders where tenant_id = current_tenant() and user_id = any (users) order by id desc limit most)
-      || array(select id from orders where tenant_id = current_tenant() and codes && emails order by id desc limit most);
+    for place in 1 .. cardinality(people) by 100 loop
+      sharers := people[place : place + 99];
+      users := array(
+        select user_id from member where tenant_id = current_tenant() and id = any (sharers) and user_id is not null);
+      emails := array(
+        select distinct plain_letters(email) from member
+        where tenant_id = current_tenant() and id = any (sharers) and email is not null);
+      -- Not in order, or PostgreSQL reads the orders one by one until it meets so many.
+      hits := hits
+        || array(select id from orders where tenant_id = current_tenant() and user_id = any (users))
+        || array(select id from orders where tenant_id = current_tenant() and codes && emails);
+      exit when cardinality(hits) >= most and (select count(distinct id) from unnest(hits) id) >= most;
+    end loop;
   end if;
   hits := hits || array(
     select id from orders
