@@ -7,18 +7,23 @@ import { findSeasonCounts } from './season-counts-queries.ts'
 
 /** A count that is kept, and the same condition on a change that is not added up yet. */
 type Kept = { subject: string; key: RawBuilder<unknown>; change: RawBuilder<unknown> }
+/** The same of one property, with its place in the key of all three, and what it may be. */
+type OfProperty = Kept & { place: number; keys: RawBuilder<unknown> }
 
 const ALL: Kept = { subject: 'status', key: sql`true`, change: sql`true` }
 
 /**
- * How many registrations match filters whose numbers are kept: a season, and at most one of status, league, membership
- * and days. Undefined for other filters: those are counted.
+ * How many registrations match filters whose numbers are kept: a season, and either days, or a choice of statuses, leagues and
+ * memberships. Undefined for other filters: those are counted.
  */
-export function keptTotal(context: Context, filters: RegistrationFilters): Promise<number> | undefined {
+export function keptTotal(
+  context: Context,
+  filters: RegistrationFilters,
+): Promise<number | undefined> | undefined {
   const { type, season_id, status, league_id, membership_id, from, until, ...others } = filters
   if (type !== undefined && type !== 'registration') return undefined
   if (isAnySet(others)) return undefined
-  const wanted = [
+  const byProperty = [
     ...byKeys('status', status, (keys) => sql`status = ${keys}`),
     // Not `coalesce`, which PostgreSQL does not push through row-level security.
     ...byKeys(
@@ -27,10 +32,12 @@ export function keptTotal(context: Context, filters: RegistrationFilters): Promi
       (keys) => sql`(league_id::text = ${keys} or (league_id is null and '' = ${keys}))`,
     ),
     ...byKeys('membership', membership_id, (keys) => sql`membership_id::text = ${keys}`),
-    ...byDays(context, from, until),
   ]
-  if (wanted.length > 1) return undefined
-  return sum(context, season_id, wanted[0] ?? ALL)
+  const days = byDays(context, from, until)
+  if (days.length > 0) return byProperty.length > 0 ? undefined : sum(context, season_id, days[0]!)
+  return byProperty.length > 1
+    ? sum(context, season_id, crossing(byProperty))
+    : sum(context, season_id, byProperty[0] ?? ALL)
 }
 
 /** How many people match filters whose numbers are kept: a season, statuses, or the active members of a season. */
@@ -46,15 +53,32 @@ export async function keptPeople(
   return counts.find(({ subject }) => subject === 'members')?.count ?? 0
 }
 
+/** In the order of the key of all three. */
+const PROPERTIES = ['status', 'league', 'membership'] as const
+
 function byKeys(
-  subject: string,
+  subject: (typeof PROPERTIES)[number],
   values: readonly (string | number)[] | undefined,
   changeBy: (keys: RawBuilder<unknown>) => RawBuilder<unknown>,
-): Kept[] {
+): OfProperty[] {
   if (!values || values.length === 0) return []
   const keys = sql`any (${values.map(String)}::text[])`
-  return [{ subject, key: sql`key = ${keys}`, change: changeBy(keys) }]
+  const place = PROPERTIES.indexOf(subject) + 1
+  return [{ subject, key: sql`key = ${keys}`, change: changeBy(keys), place, keys }]
 }
+
+/** Several properties at once. */
+const crossing = (some: readonly OfProperty[]): Kept => ({
+  subject: 'cross',
+  key: sql.join(
+    some.map(({ place, keys }) => sql`split_part(key, '/', ${sql.lit(place)}) = ${keys}`),
+    sql` and `,
+  ),
+  change: sql.join(
+    some.map(({ change }) => change),
+    sql` and `,
+  ),
+})
 
 function byDays({ tenant }: Context, from: string | undefined, until: string | undefined): Kept[] {
   if (!from && !until) return []
@@ -69,17 +93,22 @@ function byDays({ tenant }: Context, from: string | undefined, until: string | u
   ]
 }
 
-/** What is added up and what is not yet, in one statement and so of one moment. */
+/** What is added up and what is not yet, in one statement and so of one moment; undefined until what is asked is relied on. */
 async function sum(
   { db, tenant }: Context,
   season_id: number | undefined,
   { subject, key, change }: Kept,
-): Promise<number> {
+): Promise<number | undefined> {
+  const isKept =
+    subject === 'cross'
+      ? sql`exists (select from people_counted where tenant_id = ${tenant.id} and has_crosses)`
+      : sql`true`
   const ofSeason = season_id === undefined ? sql`true` : sql`season_id = ${season_id}`
   const { rows } = await sql<{ total: number }>`
     select (coalesce((select sum(count) from season_count
         where tenant_id = ${tenant.id} and ${ofSeason} and subject = ${subject} and ${key}), 0)
       + coalesce((select sum(change_by) from season_count_change
-        where tenant_id = ${tenant.id} and ${ofSeason} and ${change}), 0))::bigint as total`.execute(db)
-  return rows[0]!.total
+        where tenant_id = ${tenant.id} and ${ofSeason} and ${change}), 0))::bigint as total
+    where ${isKept}`.execute(db)
+  return rows[0]?.total
 }

@@ -151,14 +151,14 @@ export async function mendPeopleCounts(context: Context): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether the numbers, and those of several statuses, can be relied on. */
-type Counted = { is_whole: boolean; has_sets: boolean }
+/** Whether the numbers, those of several statuses, and those of registrations by several properties can be relied on. */
+type Counted = { is_whole: boolean; has_sets: boolean; has_crosses: boolean }
 
 /** Undefined before they were counted for the first time. */
 export const findPeopleCounted = ({ db, tenant }: Context): Promise<Counted | undefined> =>
   db
     .selectFrom('people_counted')
-    .select(['is_whole', 'has_sets'])
+    .select(['is_whole', 'has_sets', 'has_crosses'])
     .where('tenant_id', '=', tenant.id)
     .executeTakeFirst()
 

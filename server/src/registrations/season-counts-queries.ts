@@ -4,7 +4,7 @@ import { addedToPeople } from './people-counts-queries.ts'
 
 /** One row of `season_count`: a number of registrations, or members, in a season. */
 export type SeasonCount = {
-  subject: 'status' | 'league' | 'division' | 'membership' | 'day' | 'members'
+  subject: 'status' | 'league' | 'division' | 'membership' | 'cross' | 'day' | 'members'
   key: string
   count: number
 }
@@ -53,10 +53,14 @@ export async function noteRegistrations(context: Context, which: Which, change_b
   return rows.some(({ is_due }) => is_due)
 }
 
-/** The four properties by which registrations are counted, for a row with the columns of a registration. */
+/**
+ * The properties by which registrations are counted, for a row with the columns of a registration. `cross` is status, league and membership
+ * together: a season has some hundreds of those, and every choice among them is a sum.
+ */
 const properties = ({ tenant }: Context, row: RawBuilder<unknown>) => sql`
   (values ('status', ${row}.status), ('league', coalesce(${row}.league_id::text, '')),
     ('membership', ${row}.membership_id::text),
+    ('cross', concat_ws('/', ${row}.status, coalesce(${row}.league_id::text, ''), ${row}.membership_id)),
     ('day', to_char(${row}.registered_at at time zone ${tenant.time_zone}, 'YYYY-MM-DD'))) v (subject, key)`
 
 /**
@@ -91,7 +95,7 @@ const sums = (context: Context, changes: RawBuilder<unknown>) => sql`
   group by 1`
 
 /**
- * Every number of a season, including pending changes. For leagues nothing is kept: their registrations are counted, also
+ * The numbers of a season that stand for themselves, including pending changes. For leagues nothing is kept: their registrations are counted, also
  * by division.
  */
 export async function findSeasonCounts(context: Context, season_id: number): Promise<SeasonCount[]> {
@@ -107,7 +111,7 @@ export async function findSeasonCounts(context: Context, season_id: number): Pro
       union all
       select subject, key, count from (${sums(context, sql`changes`)}) changed
     ) counted
-    group by 1, 2 having sum(count) <> 0 order by 1, 2`.execute(db)
+    where subject <> 'cross' group by 1, 2 having sum(count) <> 0 order by 1, 2`.execute(db)
   return rows
 }
 
@@ -121,7 +125,7 @@ async function countSeason(context: Context, season_id: number): Promise<SeasonC
       where r.tenant_id = ${tenant.id} and r.season_id = ${season_id} and r.deleted_at is null
     )
     select v.subject, v.key, count(*) as count
-    from standing s cross join lateral ${properties(context, sql`s`)} group by 1, 2
+    from standing s cross join lateral ${properties(context, sql`s`)} where v.subject <> 'cross' group by 1, 2
     union all
     select 'division', coalesce(division_id::text, ''), count(*) from standing group by 2
     union all

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { RegistrationFilters } from 'contract/registrations/registrations'
 import { RegistrationStatus } from 'contract/statuses'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -10,6 +11,7 @@ import { waitingForLock } from '../../test/waiting.ts'
 import { countMembersAnew } from '../members/total.ts'
 import { findMemberTotal } from '../members/members.ts'
 import { setMembership } from './changes-queries.ts'
+import { keptTotal } from './kept-total-queries.ts'
 import { insertRegistration, moveRegistration } from './registrations-queries.ts'
 import { findPeopleCount } from './people-counts-queries.ts'
 import { addUpSeasons, verifySeasons } from './season-counts.ts'
@@ -100,6 +102,40 @@ async function peopleThere() {
     }),
   )
   return { all: members.rowCount, registered }
+}
+
+/** Several properties at once: each pair of them and all three, in the season and in any. */
+const choices = (): RegistrationFilters[] => {
+  const several: RegistrationFilters[] = [
+    { status: ['active'], league_id: [0] },
+    { status: ['active', 'rejected', 'waiting_for_approval'], league_id: [0, offer.league_id] },
+    { status: ['rejected', 'active'], membership_id: [offer.membership_id] },
+    { league_id: [offer.league_id], membership_id: [offer.membership_id] },
+    { status: ['active'], league_id: [offer.league_id], membership_id: [offer.membership_id] },
+  ]
+  return [...several, ...several.map((one) => ({ ...one, season_id }))]
+}
+
+/** How many registrations the list says there are of them. */
+const choicesSaid = () =>
+  house
+    .acting()
+    .transaction((context) => Promise.all(choices().map(async (filters) => keptTotal(context, filters))))
+
+/** The same numbers, counted from the rows. */
+async function choicesThere() {
+  const { rows } = await pool.query<Record<string, unknown>>(
+    'select season_id, status, league_id, membership_id from registration where tenant_id = $1 and deleted_at is null',
+    [tenant],
+  )
+  return choices().map(
+    (filters) =>
+      rows.filter((row) =>
+        Object.entries(filters).every(([property, wanted]) =>
+          [wanted].flat().some((one) => String(one) === String(row[property] ?? 0)),
+        ),
+      ).length,
+  )
 }
 
 /** The same numbers, counted from the rows. */
@@ -270,12 +306,22 @@ const deed = fc.record({
   n: fc.nat(1000),
 })
 
-test('people are counted one night and relied on the next', async () => {
+test('people, and registrations of several properties, are counted one night and relied on the next', async () => {
+  // As if this release had just come to what was there.
+  await pool.query(`delete from season_count where tenant_id = $1 and subject = 'cross'`, [tenant])
   expect((await peopleSaid()).registered[0]).toBeUndefined()
+  expect((await choicesSaid())[0]).toBeUndefined()
   await night()
   expect((await peopleSaid()).registered[0]).toBeUndefined()
+  expect((await choicesSaid())[0]).toBeUndefined()
   await night()
   expect(await peopleSaid()).toEqual(await peopleThere())
+  expect(await choicesSaid()).toEqual(await choicesThere())
+  const { rows } = await pool.query(
+    `select count(*)::int as reports from audit_entry where tenant_id = $1 and action = 'season.counts_mended'`,
+    [tenant],
+  )
+  expect(rows[0].reports).toBe(0)
 })
 
 test('whatever happens to registrations, the dashboard says what the rows say', async () => {
@@ -285,6 +331,7 @@ test('whatever happens to registrations, the dashboard says what the rows say', 
         await DEEDS[name](n)
         expect(await said()).toEqual(await there())
         expect(await peopleSaid()).toEqual(await peopleThere())
+        expect(await choicesSaid()).toEqual(await choicesThere())
       }
     }),
     {

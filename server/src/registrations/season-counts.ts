@@ -28,8 +28,13 @@ export const verifySeasons = job({
 
 async function verify(context: Context) {
   await addUpAlone(context)
-  await mendPeople(context)
-  const drifts = await mendCounts(context)
+  const mended = await mendCounts(context)
+  await mendPeople(
+    context,
+    mended.some(({ subject }) => subject === 'cross'),
+  )
+  // Whatever they drifted by, one of the numbers that they are made of did.
+  const drifts = mended.filter(({ subject }) => subject !== 'cross')
   for (const season_id of new Set(drifts.map((drift) => drift.season_id))) {
     const own = drifts.filter((drift) => drift.season_id === season_id)
     const byName = (of: (drift: (typeof own)[number]) => number) =>
@@ -45,15 +50,16 @@ async function verify(context: Context) {
 }
 
 /**
- * The numbers of people are relied on once a night finds what the night before has counted. Differences need no report of their own: what
- * wrote past them wrote past the numbers of the season.
+ * The numbers of people, and those of registrations by several properties, are relied on once a night finds what the night before has
+ * counted. Differences need no report of their own: what wrote past them wrote past the numbers of the season.
  */
-async function mendPeople(context: Context) {
+async function mendPeople(context: Context, crossesDiffered: boolean) {
   const before = await findPeopleCounted(context)
   const differed = await mendPeopleCounts(context)
   await putPeopleCounted(context, {
     is_whole: before !== undefined && (before.is_whole || !differed),
     has_sets: before !== undefined && (before.has_sets || !differed),
+    has_crosses: before !== undefined && (before.has_crosses || !crossesDiffered),
   })
 }
 

@@ -51,8 +51,8 @@ export const giveWork =
     const counted = await Promise.all(
       open.map(async ({ what, name, rows, filters }) => {
         const kept =
-          what === 'waiting_for_approval' && !context.reach ? keptTotal(context, WAITING) : undefined
-        if (kept) return { what, count: await kept }
+          what === 'waiting_for_approval' && !context.reach ? await keptTotal(context, WAITING) : undefined
+        if (kept !== undefined) return { what, count: kept }
         const found = await countBy(
           context,
           sourceOf(context, name, filters, { categories: [] }),

@@ -2177,6 +2177,7 @@ export interface PeopleCount {
 }
 
 export interface PeopleCounted {
+  has_crosses: Generated<boolean>
   has_sets: Generated<boolean>
   is_whole: boolean
   tenant_id: number

@@ -1,0 +1,1 @@
+alter table season_count validate constraint season_count_subject_check;
