@@ -22,7 +22,8 @@ export async function many(house, /** @type {number} */ tenant, /** @type {numbe
   say('many start', said(updated), `with ${all} tenants that were offered no rights yet; goal 5`)
   await untilIdle(house)
   await updated.server.close()
-  const again = await started(house)
+  // Without the clock of the demonstration, which plays on in its own tenants; other installations have none.
+  const again = await started(house, { DEMO: 'false' })
   say('many start', said(again), `with ${all} tenants; goal 5`)
   const { server } = again
   const read = async () => {
@@ -50,9 +51,9 @@ export async function many(house, /** @type {number} */ tenant, /** @type {numbe
   await server.close()
 }
 
-async function started(house) {
+async function started(house, settings = {}) {
   const began = performance.now()
-  const server = await house.again()
+  const server = await house.again(settings)
   const ms = performance.now() - began
   return { server, ms, cpu: (await server.usage()).server }
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isOfLeagues } from 'contract/auth/roles'
 import { fillPath, type Operation } from 'contract/operation'
@@ -12,6 +13,7 @@ import { separateIds } from '../populated.ts'
 import { cases } from '../thorough.ts'
 import { WHO_MAY } from '../who-may.ts'
 import { addDistrict } from '../../src/seeds/seed-people.ts'
+import type { Reach } from '../../src/plumbing/database/database.ts'
 import { furnish, PLANS } from '../../src/seeds/seed-tenants.ts'
 
 type Json = Record<string, any>
@@ -243,6 +245,57 @@ describe('every table', () => {
       )
     expect(await privileges('fieldhouse_league_desk')).toEqual(await privileges('fieldhouse_app'))
   })
+})
+
+test('a league has the same rows whether they are listed first or looked at one by one', async () => {
+  const [own_team] = await rowsOf<{ id: number; club_id: number }>(
+    `select id, club_id from team where tenant_id = $1 and league_id <> $2 and club_id is not null and exists (
+       select from roster_entry e where e.tenant_id = $1 and e.team_id = team.id) limit 1`,
+  )
+  const reaches: Reach[] = [
+    { leagues: [league], clubs: [], teams: [] },
+    { leagues: [league], clubs: [own_team!.club_id], teams: [] },
+    { leagues: [league], clubs: [], teams: [own_team!.id] },
+    { leagues: [0], clubs: [], teams: [own_team!.id] },
+  ]
+  const tables = await rowsOf<{ name: string }>(
+    `select polrelid::regclass::text as name from pg_policy where polname = 'league' and $1::bigint <> $2 order by 1`,
+  )
+  expect(tables.length).toBeGreaterThan(50)
+  const seen: Record<string, number> = {}
+  for (const reach of reaches)
+    for (const { name } of tables) {
+      const [listed, looked] = await Promise.all(
+        [false, true].map((by_row) =>
+          house.world.database.inTenant(
+            tenant_id,
+            async (db) =>
+              (
+                await sql<{
+                  row: string
+                }>`select one::text as row from ${sql.ref(name)} one where tenant_id = ${tenant_id} order by 1`.execute(
+                  db,
+                )
+              ).rows,
+            { readOnly: true, reach: { ...reach, by_row } },
+          ),
+        ),
+      )
+      expect(looked, name).toEqual(listed)
+      seen[name] = (seen[name] ?? 0) + listed!.length
+    }
+  // Nothing is compared where nothing is seen.
+  for (const name of [
+    'member',
+    'guardianship',
+    'orders',
+    'order_part',
+    'payment',
+    'ledger_entry',
+    'mail',
+    'audit_entry',
+  ])
+    expect(seen[name], name).toBeGreaterThan(0)
 })
 
 test('every function of the application is open to leagues, or somebody has decided that it is not', async () => {

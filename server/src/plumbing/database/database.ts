@@ -66,8 +66,16 @@ type Role =
   | 'fieldhouse_league_desk'
   | 'fieldhouse_watch'
 
-/** The leagues that a transaction is narrowed to, and clubs and teams of others that count along with them. */
-export type Reach = { leagues: readonly number[]; clubs: readonly number[]; teams: readonly number[] }
+/**
+ * The leagues that a transaction is narrowed to, and clubs and teams of others that count along with them. With `by_row` the database asks
+ * of each record whether it is theirs instead of making a list of all that are: for calls that read few.
+ */
+export type Reach = {
+  leagues: readonly number[]
+  clubs: readonly number[]
+  teams: readonly number[]
+  by_row?: boolean
+}
 
 type Narrowing = { reach?: Reach | undefined }
 type Writing = Narrowing & {
@@ -417,13 +425,13 @@ function beginning(
 /** Enough memory for the lists of ids that the policies make of a league: otherwise they are made anew for every row. */
 const NARROWED_MEMORY = '64MB'
 
-const narrowing = ({ leagues, clubs, teams }: Reach) =>
+const narrowing = ({ leagues, clubs, teams, by_row = false }: Reach) =>
   Object.entries({ leagues, clubs, teams })
     .map(([kind, ids]) => {
       if (!ids.every(Number.isSafeInteger)) throw new Error('ids are whole numbers')
       return `; set local app.reach_${kind} = '{${ids.join()}}'`
     })
-    .join('') + `; set local work_mem = '${NARROWED_MEMORY}'`
+    .join('') + (by_row ? `; set local app.reach_by = 'row'` : `; set local work_mem = '${NARROWED_MEMORY}'`)
 
 /**
  * Short names for the most frequent statements, so that the database parses each only once per connection.
