@@ -26,11 +26,10 @@ import { agreed, cardTermsOf, shownTerms } from './card-terms.ts'
 import { findAwaiting, isCovered, missing, nameOf } from './awaiting.ts'
 import { ownParty } from './leaving.ts'
 import { payerOf } from './payer.ts'
-import { laterFor, priceParty } from './pricing.ts'
+import { laterFor, priceParty, type Priced } from './pricing.ts'
 import {
   findCheckDay,
   findEntrants,
-  getEventOf,
   getParty,
   lockParty,
   setParty,
@@ -250,7 +249,7 @@ type Wishes = Pick<In<typeof payEntry>, 'coupon_code' | 'use_credit' | 'total' |
  */
 async function order(context: Context, party: Party, wishes: Wishes): Promise<Entered> {
   const held_until = party.held_until!
-  const { placed, later, card_terms } = await placeEntry(
+  const { placed, later, card_terms } = await placeAlone(
     context,
     party,
     wishes,
@@ -283,19 +282,30 @@ async function payableUntil(context: Context, { id, held_until }: Party): Promis
  * The order for what is due now of held spots, until a moment; an unpaid one of another window is replaced. The words of a card
  * that is kept for the rest are noted with it. @throws as `order`; BalanceTermsChanged
  */
-export async function placeEntry(
+export async function placeEntry(context: Context, party: Party, wishes: Wishes, expires_at: Date) {
+  mustBeHeld(context, party)
+  await mustNotAwait(context, party)
+  return placeAlone(context, party, wishes, expires_at)
+}
+
+/** @throws HoldEnded */
+function mustBeHeld({ now }: Context, { held_until }: Party) {
+  if (Date.parse(held_until!) <= now.getTime()) throw HoldEnded()
+}
+
+/** The same for a party of which nobody awaits a membership. */
+async function placeAlone(
   context: Context,
   party: Party,
   { coupon_code, use_credit, total, card_terms_hash }: Wishes,
   expires_at: Date,
 ) {
-  if (Date.parse(party.held_until!) <= context.now.getTime()) throw HoldEnded()
-  await mustNotAwait(context, party)
-  const [payer, { lines, later, coupon, problem }, terms] = await Promise.all([
+  mustBeHeld(context, party)
+  const [payer, { lines, later, coupon, problem, ...priced }] = await Promise.all([
     payerOf(context, party),
     priceParty(context, party, { code: coupon_code, useCredit: use_credit }),
-    termsFor(context, party),
   ])
+  const terms = await termsFor(context, priced)
   if (problem) throw invalidField('coupon_code', problem)
   const sum = lines.reduce((all, { amount, discount }) => all + amount - discount, 0)
   if (total !== undefined && total !== sum) throw PriceChanged({ detail: { shown: total, now: sum } })
@@ -318,11 +328,7 @@ export async function placeEntry(
 }
 
 /** What is agreed to if a card is kept for what is due later; undefined if nothing is. */
-export async function termsFor(context: Context, party: Pick<Party, 'id' | 'event_id'>) {
-  const [entrants, event] = await Promise.all([
-    findEntrants(context, { party_ids: [party.id] }),
-    getEventOf(context, party.event_id),
-  ])
+function termsFor(context: Context, { event, entrants }: Pick<Priced, 'event' | 'entrants'>) {
   const later = laterFor(
     entrants.filter(({ status }) => status === 'held'),
     todayOf(context),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { dayIn, type Day } from 'contract/dates'
 import type { OwnParty } from 'contract/events/entering'
 import type { EntrantMover, EntrantStatus, EventStatus } from 'contract/events/moves'
@@ -283,12 +283,16 @@ export const SUBJECT = sql`
   left join team t on t.tenant_id = n.tenant_id and t.id = n.team_id
   left join outside_team o on o.tenant_id = n.tenant_id and o.id = n.outside_team_id`
 
+/** One id is compared as such: PostgreSQL takes an array it doesn’t know for ten, and plans anew each time because of it. */
+const among = (column: RawBuilder<unknown>, ids: readonly number[]) =>
+  ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any (${[...ids]}::bigint[])`
+
 export async function findEntrants({ db, tenant }: Context, which: Which): Promise<Entrant[]> {
   const asked =
     'id' in which
       ? sql`n.id = ${which.id}`
       : 'party_ids' in which
-        ? sql`n.party_id = any (${[...which.party_ids]}::bigint[])`
+        ? among(sql`n.party_id`, which.party_ids)
         : 'member_ids' in which
           ? sql`n.event_id = ${which.event_id} and n.member_id = any (${[...which.member_ids]}::bigint[]) and ${STANDS}`
           : 'standing_in' in which
@@ -470,7 +474,7 @@ export async function findCheckDay(
   return rows[0]?.due_on ?? null
 }
 
-type EventOf = {
+export type EventOf = {
   name: string
   slug: string
   status: EventStatus

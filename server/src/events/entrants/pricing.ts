@@ -10,7 +10,7 @@ import { linesOfItems } from './addon-choices.ts'
 import { findItems } from './addon-queries.ts'
 import { ownParty } from './leaving.ts'
 import { linkedParty } from './outside-link.ts'
-import { findEntrants, getEventOf, type Entrant, type Party } from './party-queries.ts'
+import { findEntrants, getEventOf, type Entrant, type EventOf, type Party } from './party-queries.ts'
 import { payerOf } from './payer.ts'
 import { EVENT_ENTRANT } from './approval-terms.ts'
 
@@ -27,7 +27,7 @@ type OrderLine = {
 }
 
 /** The order for held spots, before it is placed. */
-type Priced = {
+export type Priced = {
   /** What is due now. */
   lines: readonly OrderLine[]
   /** What is due afterwards. */
@@ -36,6 +36,9 @@ type Priced = {
   problem: Said | null
   /** What the account could use of its credit. */
   credit_available: number
+  /** What it was read from. */
+  event: EventOf
+  entrants: readonly Entrant[]
 }
 
 type Due = Pick<Entrant, 'price_cents' | 'deposit_cents' | 'balance_due_on'>
@@ -132,6 +135,8 @@ export async function priceParty(
     credit_available,
     coupon: coupon && { id: coupon.id, code: coupon.code, name: coupon.name },
     problem: problem ?? null,
+    event,
+    entrants,
   }
 }
 
@@ -154,7 +159,13 @@ export const giveOutsidePrice = async (
 ): Promise<EntryPrice> =>
   shownPrice(await priceParty(context, await linkedParty(context, token), { code: coupon_code }))
 
-export function shownPrice({ lines, later, coupon, problem, credit_available }: Priced): EntryPrice {
+export function shownPrice({
+  lines,
+  later,
+  coupon,
+  problem,
+  credit_available,
+}: Omit<Priced, 'event' | 'entrants'>): EntryPrice {
   const sum = (of: 'amount' | 'discount' | 'credited') => lines.reduce((all, line) => all + line[of], 0)
   const [subtotal, reduced, credit] = [sum('amount'), sum('discount'), sum('credited')]
   return {

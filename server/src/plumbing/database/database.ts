@@ -433,14 +433,31 @@ const narrowing = ({ leagues, clubs, teams, by_row = false }: Reach) =>
     })
     .join('') + (by_row ? `; set local app.reach_by = 'row'` : `; set local work_mem = '${NARROWED_MEMORY}'`)
 
+/** Asked so many times within a minute, a statement gets a name. */
+const OFTEN = 20
+const MINUTE_MS = 60_000
+/** Each is kept by the database for each connection, with its plan. */
+const MOST_NAMES = 400
+
 /**
- * Short names for the most frequent statements, so that the database parses each only once per connection.
+ * Short names for the most frequent statements, so that the database parses each only once per connection, and plans it anew only
+ * where that pays. Those of the start and of jobs are asked more seldom and leave the names to others.
  */
-function statementNames() {
+export function statementNames(now: () => number = Date.now) {
   const names = new Map<string, string>()
+  const asked = new Map<string, number>()
+  let since = now()
   return (statement: string) => {
     const known = names.get(statement)
-    if (known || names.size >= 400) return known
+    if (known || names.size >= MOST_NAMES) return known
+    if (now() - since > MINUTE_MS) {
+      asked.clear()
+      since = now()
+    }
+    const times = (asked.get(statement) ?? 0) + 1
+    asked.set(statement, times)
+    if (times < OFTEN) return undefined
+    asked.delete(statement)
     const name = `s${names.size}`
     names.set(statement, name)
     return name
