@@ -8,8 +8,11 @@ export type Asked = {
   reject: (reason: Error) => void
 }
 
+/** What starts a transaction, then what sets its role and tenant. */
+export type Beginning = readonly [begin: string, settings: string]
+
 /** Queries that travel as one transaction, together, so that no other caller's come between begin and end. */
-type Batch = { begin: string; asked: readonly Asked[]; isSecondTry?: boolean }
+type Batch = { begin: Beginning; asked: readonly Asked[]; isSecondTry?: boolean }
 
 type Reader = { client: Promise<pg.Client>; batches: number }
 
@@ -79,8 +82,8 @@ export function openReaders(config: pg.ClientConfig, most: number, watch: (clien
   }
 
   return {
-    /** Runs all queries in one read-only transaction. `begin` must start it and set the tenant. */
-    read(begin: string, asked: readonly Asked[]) {
+    /** Runs all queries in one read-only transaction. `begin` starts it and sets the tenant. */
+    read(begin: Beginning, asked: readonly Asked[]) {
       waiting.push({ begin, asked })
       handOut()
     },
@@ -105,7 +108,8 @@ function send(client: pg.Client, { begin, asked, isSecondTry }: Batch): Promise<
   let first: Error | undefined
   gather(client)
   // If it fails, so does everything up to the rollback.
-  client.query(begin, (error: Error | null) => (first ??= error ?? undefined))
+  for (const statement of begin)
+    client.query(statement, (error: Error | null) => (first ??= error ?? undefined))
   for (const one of asked)
     client.query(isSecondTry ? unnamed(one.query) : one.query, (error: Error | null, result) => {
       if (!error) return one.resolve(result)

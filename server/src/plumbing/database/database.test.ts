@@ -42,6 +42,27 @@ test('ids are numbers, also in lists, and days are their text', async () => {
   ])
 })
 
+test('what sets the tenant does nothing else, because a sharded database repeats it on other machines', async () => {
+  const asked: string[] = []
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    if (typeof args[0] === 'string') asked.push(args[0])
+    return (query as (...all: unknown[]) => unknown).apply(this, args)
+  } as never
+  try {
+    await database.inTenant(ours, (db) => names(db, ours))
+    await database.inTenant(ours, (db) => names(db, ours), { readOnly: true })
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  const setting = asked.filter((text) => text.includes('app.tenant_id'))
+  expect(setting).toHaveLength(2)
+  for (const text of setting)
+    expect(text).toMatch(
+      /^set local citus\.propagate_set_commands = 'local'(; set local app\.\w+ = '[^']*')+$/,
+    )
+})
+
 describe('the wall between tenants', () => {
   beforeEach(async () => {
     await database.inTenant(ours, (db) => write(db, ours, 'mine'))

@@ -17,7 +17,7 @@ import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { cancel, cut } from './database-cancel.ts'
 import { copyOut, withValues } from './database-copy.ts'
-import { gather, openReaders, type Asked } from './database-reads.ts'
+import { gather, openReaders, type Asked, type Beginning } from './database-reads.ts'
 import type { DB } from './tables.gen.ts'
 
 export type Tables = DB
@@ -196,8 +196,9 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement, aroun
       reach,
     }: Writing = {},
   ): Promise<T> {
-    const begin =
-      beginning('read write', tenantId, role, reach, !evenMoving) +
+    const [begin, set] = beginning('read write', tenantId, role, reach, !evenMoving)
+    const settings =
+      set +
       (soon ? '; set local synchronous_commit = off' : '') +
       (within_ms ? `; set local statement_timeout = ${within_ms}` : '')
     const asked = performance.now()
@@ -227,6 +228,9 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement, aroun
       const begun = client.query(begin)
       begun.catch((error: unknown) => {
         refused = error
+      })
+      client.query(settings).catch((error: unknown) => {
+        refused ??= error
       })
       const result = await work(db)
       await begun
@@ -260,7 +264,8 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement, aroun
       over()
     }
     try {
-      await client.query(beginning('read only', tenantId, 'fieldhouse_app', reach))
+      for (const statement of beginning('read only', tenantId, 'fieldhouse_app', reach))
+        await client.query(statement)
     } catch (error) {
       leave(error as Error)
       throw error
@@ -406,21 +411,29 @@ function kyselyProps(): KyselyProps {
   return { config: { dialect }, dialect, driver: new DummyDriver(), executor: kysely.getExecutor() }
 }
 
+/**
+ * What a transaction begins with, in two queries that travel together. A sharded database repeats on every machine that takes part the
+ * whole query in which something is set, once it is told to: the tenant, but not the role, since a function of the owner runs as the owner
+ * there, too.
+ */
 function beginning(
   mode: 'read only' | 'read write',
   tenantId: number | null,
   role: Role,
   reach?: Reach,
   refusesMoving = false,
-) {
+): Beginning {
   if (tenantId !== null && !Number.isSafeInteger(tenantId)) throw new Error('a tenant id is a whole number')
   const narrowed = mode === 'read only' ? 'fieldhouse_league' : 'fieldhouse_league_desk'
-  const entering =
-    tenantId !== null && refusesMoving
-      ? `select enter_tenant(${tenantId})`
-      : `set local app.tenant_id = '${tenantId ?? ''}'`
-  return `begin ${mode}; set local role ${reach ? narrowed : role}; ${entering}${reach ? narrowing(reach) : ''}`
+  const entering = tenantId !== null && refusesMoving ? `; select enter_tenant(${tenantId})` : ''
+  return [
+    `begin ${mode}; set local role ${reach ? narrowed : role}${entering}`,
+    `${REPEATED}; set local app.tenant_id = '${tenantId ?? ''}'${reach ? narrowing(reach) : ''}`,
+  ]
 }
+
+/** Elsewhere than in a Citus cluster, a setting without effect. */
+const REPEATED = `set local citus.propagate_set_commands = 'local'`
 
 /** Enough memory for the lists of ids that the policies make of a league: otherwise they are made anew for every row. */
 const NARROWED_MEMORY = '64MB'
