@@ -171,10 +171,176 @@ function callAt(text: string, from: number): string {
   return text.slice(from)
 }
 
-/** For `connect({ onStatement })`: also rejects conditions that no index can serve. */
+/** A statement in small letters, without what stands in its texts and comments. */
+const plain = (statement: string) =>
+  statement
+    .toLowerCase()
+    .replace(/'(?:[^']|'')*'/g, "''")
+    .replace(/--.*$/gm, '')
+    .replace(/\s+/g, ' ')
+
+/** What stands from there to the end of the statement, or of the parentheses around it; what is in parentheses is left out. */
+function openPart(text: string, from: number): string {
+  let depth = 0
+  let part = ''
+  for (let i = from; i < text.length; i++) {
+    if (text[i] === ')' && --depth < 0) break
+    if (depth === 0) part += text[i]
+    if (text[i] === '(') depth++
+  }
+  return part
+}
+
+/**
+ * The tables into which a statement inserts what it selects, without `returning` or `on conflict`. A sharded database copies such rows
+ * into its parts, which row-level security forbids; with either it inserts them.
+ */
+export function copiedInto(statement: string): string[] {
+  const text = plain(statement)
+  return [...text.matchAll(new RegExp(`\\binsert into ${NAME}`, 'g'))]
+    .filter(({ 0: { length }, index }) => {
+      const rest = openPart(text, index + length)
+      return (
+        /\bselect\b/.test(rest) &&
+        !/\bvalues\b/.test(rest.split(/\bselect\b/)[0]!) &&
+        !/\breturning\b|\bon conflict\b/.test(rest)
+      )
+    })
+    .map(({ 1: table }) => table!)
+    .filter((table) => TENANT_TABLES.has(table))
+}
+
+/**
+ * Whether a statement inserts rows of the tenant that another row names, instead of the one it names itself: then a sharded database does
+ * not know what to answer.
+ */
+export const insertsTenantOfRow = (statement: string) =>
+  /\binsert into [^()]*\([^()]*\) (?:overriding system value )?select (?:distinct (?:on \([^)]*\) )?)?(?:"?\w+"?\.)?"?tenant_id\b/.test(
+    plain(statement),
+  )
+
+/** Queries among the values that a statement inserts; a sharded database takes values only, or what a query selects. */
+export function queriesInValues(statement: string): string[] {
+  const text = plain(statement)
+  return [...text.matchAll(/\binsert into [^()]*\([^()]*\) (?:overriding system value )?values /g)].flatMap(
+    ({ 0: { length }, index }) => {
+      const from = index + length
+      const rest = text.slice(from)
+      const end = rest.search(/\bon conflict\b|\breturning\b/)
+      let depth = 0
+      let values = ''
+      for (const letter of end < 0 ? rest : rest.slice(0, end)) {
+        if (letter === '(') depth++
+        if (letter === ')' && --depth < 0) break
+        values += letter
+      }
+      return values.match(/\(select [^()]*/g) ?? []
+    },
+  )
+}
+
+type Level = { from: number; to: number; own: string }
+
+/** The queries of a statement, inner ones first, each with what is its own: what stands in an inner one is left out. */
+function levelsOf(text: string): Level[] {
+  const levels: Level[] = []
+  const open: number[] = []
+  const close = (from: number, to: number) => {
+    if (from > 0 && !/^\s*(select|with|insert|update|delete)\b/.test(text.slice(from, to))) return
+    let own = text.slice(from, to)
+    for (const inner of levels)
+      if (inner.from >= from && inner.to <= to)
+        own = own.slice(0, inner.from - from) + ' '.repeat(inner.to - inner.from) + own.slice(inner.to - from)
+    levels.push({ from, to, own })
+  }
+  for (let i = 0; i < text.length; i++)
+    if (text[i] === '(') open.push(i + 1)
+    else if (text[i] === ')' && open.length > 0) close(open.pop()!, i)
+  close(0, text.length)
+  return levels
+}
+
+/**
+ * Comparisons of a tenant with that of a query in the statement, by its name, instead of with a value. A sharded database knows the tenant
+ * of a table that is compared with another table's, but not what comes out of a query.
+ */
+export function tenantsOfQueries(statement: string): string[] {
+  const text = plain(statement)
+  const queries = new Set(
+    [...text.matchAll(/\b"?(\w+)"? (?:\([^()]*\) )?as (?:not )?(?:materialized )?\(/g)].map(
+      ([, name]) => name!,
+    ),
+  )
+  const levels = levelsOf(text)
+  const isQuery = (name: string, at: number) => {
+    for (const { from, to, own } of levels) {
+      if (at < from || at >= to) continue
+      const table = new RegExp(
+        `(?:\\bfrom|\\bjoin|\\bupdate|\\busing|,)\\s+(?:lateral )?"?(\\w+)"?(?: as)? "?${name}"?(?![\\w".(])`,
+      ).exec(own)
+      if (table) return queries.has(table[1]!)
+      if (new RegExp(`(?:\\bfrom|\\bjoin|\\bupdate|\\busing|,)\\s+"?${name}"?(?![\\w".(])`).test(own))
+        return queries.has(name)
+      if (new RegExp(`\\)\\s*(?:as )?"?${name}"?(?![\\w".(])`).test(own)) return true
+    }
+    return false
+  }
+  return [...text.matchAll(/"?\b(\w+)"?\."?tenant_id"? = "?(\w+)"?\."?tenant_id\b/g)]
+    .filter(({ 1: one, 2: other, index }) => isQuery(one!, index) || isQuery(other!, index))
+    .map(([comparison]) => comparison)
+}
+
+/** Calculation with moments that depends on the time zone of a session; what is done in a named zone does not. */
+const CLOCKED = /(?<!\bat time zone '' [-+] )(?:\binterval ''|\bmake_interval\()/g
+
+/**
+ * Calculation with moments in what a statement sets. A sharded database refuses it beside a column and in what a conflict changes, since
+ * its machines might come to different results.
+ */
+export function clockedChanges(statement: string): string[] {
+  const text = plain(statement)
+  return [...text.matchAll(/\bupdate (?:"?[a-z_]+"?(?: as)?(?: "?[a-z_]+"?)? )?set\b/g)].flatMap(
+    ({ 0: { length }, index }) => {
+      const rest = text.slice(index + length)
+      const set = rest.slice(0, openEnd(rest))
+      return set.match(CLOCKED) ?? []
+    },
+  )
+}
+
+/** Where the list of a `set` ends. */
+function openEnd(text: string): number {
+  let depth = 0
+  for (const { 0: token, index } of text.matchAll(/[()]|[a-z_]+/g)) {
+    if (token === '(') depth++
+    else if (token === ')' && --depth < 0) return index
+    else if (depth === 0 && /^(from|where|returning)$/.test(token)) return index
+  }
+  return text.length
+}
+
+/** For `connect({ onStatement })`: also rejects conditions that no index can serve, and what a sharded database refuses. */
 export const refuseUnfit = readOnce((statement) => {
   refuseWithoutTenant(statement)
   const unknown = coalescedConditions(statement).filter((call) => !(call in COALESCED))
   if (unknown.length > 0)
     throw new Error(`no index serves ${unknown.join(', ')} behind row-level security:\n${statement}`)
+  const copied = copiedInto(statement)
+  if (copied.length > 0)
+    throw new Error(
+      `a sharded database cannot copy into ${copied.join(', ')}, say “returning 1”:\n${statement}`,
+    )
+  const inValues = queriesInValues(statement)
+  if (inValues.length > 0)
+    throw new Error(`a sharded database does not insert ${inValues.join(', ')} among values:\n${statement}`)
+  const ofQueries = tenantsOfQueries(statement)
+  if (ofQueries.length > 0)
+    throw new Error(`the tenant is given by value, not as ${ofQueries.join(', ')}:\n${statement}`)
+  if (insertsTenantOfRow(statement))
+    throw new Error(`the tenant of new rows is given by value, not by another row:\n${statement}`)
+  const clocked = clockedChanges(statement)
+  if (clocked.length > 0)
+    throw new Error(
+      `a sharded database does not set what is calculated with “${clocked.join('”, “')}”:\n${statement}`,
+    )
 })

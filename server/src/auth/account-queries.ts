@@ -45,6 +45,7 @@ export async function addAccount(
       insert into auth_action_token (tenant_id, hash, purpose, user_id, email, expires_at, created_at)
       select ${tenant.id}, l.hash, l.purpose, added.id, ${account.email}, l.expires_at, ${now}
       from added, json_to_recordset(${JSON.stringify(given)}::json) as l (hash bytea, purpose text, expires_at timestamptz)
+      returning 1
     ), role as (
       insert into user_role (tenant_id, user_id, module, role, club_id, team_id, league_id, event_id, circuit_id, created_at)
       select ${tenant.id}, added.id, r.module, r.role, r.club_id, r.team_id, r.league_id, r.event_id, r.circuit_id, ${now}
@@ -56,6 +57,7 @@ export async function addAccount(
       select ${tenant.id}, ${now}, 'account_created', added.id, ${call.ip}, ${call.user_agent},
         ${detail ? JSON.stringify(detail) : null}::jsonb, ${call.trace_id}
       from added
+      returning 1
     )
     select id from added`.execute(db)
   return rows[0]

@@ -62,11 +62,12 @@ export async function copySession(
   copy: { id: string; of: string; client_id: string; seconds: number },
 ): Promise<boolean> {
   const at = sql`${now}::timestamptz`
+  const until = new Date(now.getTime() + copy.seconds * 1000)
   const { rows } = await sql`
     insert into auth_session (tenant_id, id, user_id, client_id, rotated_at, created_at, idle_expires_at, abs_expires_at,
       idle_seconds, amr, auth_time, ip, user_agent, upstream_id, is_handed_over)
-    select s.tenant_id, ${copy.id}, s.user_id, ${copy.client_id}, ${at}, ${at},
-      least(${at} + make_interval(secs => ${copy.seconds}::int), s.abs_expires_at), s.abs_expires_at,
+    select ${tenant.id}::bigint, ${copy.id}, s.user_id, ${copy.client_id}, ${at}, ${at},
+      least(${until}::timestamptz, s.abs_expires_at), s.abs_expires_at,
       s.idle_seconds, s.amr, s.auth_time, ${call.ip || null}, ${call.user_agent}, s.upstream_id, true
     from auth_session s
     where s.tenant_id = ${tenant.id} and s.id = ${copy.of} and s.revoked_at is null and s.idle_expires_at > ${at}
@@ -98,7 +99,7 @@ export async function advance({ db, tenant, now }: Now, shown: Shown): Promise<R
   const at = sql`${now}::timestamptz`
   const { rows } = await sql<Refreshed>`
     update auth_session s set seq = s.seq + 1, rotated_at = ${at},
-      idle_expires_at = least(${at} + make_interval(secs => s.idle_seconds), s.abs_expires_at),
+      idle_expires_at = least(to_timestamp(${now.getTime() / 1000}::float8 + s.idle_seconds), s.abs_expires_at),
       bind_sha256 = case when s.is_handed_over and s.seq = 0 then ${shown.first_bind_sha256}::bytea else s.bind_sha256 end
     from app_user u
     where s.tenant_id = ${tenant.id} and s.id = ${shown.session_id} and s.seq = ${shown.seq}
@@ -123,7 +124,7 @@ export async function repeatOrEnd(
 ): Promise<(Omit<Refreshed, 'seq'> & { seq: number | null }) | undefined> {
   const at = sql`${now}::timestamptz`
   const isRetry = sql`(s.bind_sha256 is not null and s.seq = ${shown.seq}::int + 1
-    and s.rotated_at > ${at} - make_interval(secs => ${grace_seconds}::int))`
+    and s.rotated_at > ${new Date(now.getTime() - grace_seconds * 1000)}::timestamptz)`
   const { rows } = await sql<Omit<Refreshed, 'seq'> & { seq: number | null }>`
     update auth_session s set
       revoked_at = case when ${isRetry} then null else ${at} end,

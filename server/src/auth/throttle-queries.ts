@@ -23,7 +23,8 @@ export async function countTry(
       count = case when t.reset_at > ${at} then t.count + 1 else 1 end,
       strikes = case when t.reset_at > ${at} then t.strikes else ${strikes} end,
       reset_at = case when t.reset_at > ${at} then t.reset_at
-        else ${at} + make_interval(secs => least(${up_to}::float8, ${seconds}::float8 * 2 ^ least(10, ${strikes}))) end
+        else to_timestamp(${now.getTime() / 1000}::float8
+          + least(${up_to}::float8, ${seconds}::float8 * 2 ^ least(10, ${strikes}))) end
     returning count, reset_at`.execute(db)
   const { count, reset_at } = rows[0]!
   return { count, retry_after: secondsUntil(now, reset_at) }

@@ -106,7 +106,8 @@ export async function takeRows(
     others as (
       insert into batch_row (tenant_id, batch_id, subject_id, lane, outcome, why)
       select ${tenant.id}, ${batch_id}, id, ${lane}, 'left_out', to_jsonb(coalesce(obstacle, ${WHY_LABELS.being_decided}))
-      from judged where not exists (select from taken where taken.subject_id = judged.id))
+      from judged where not exists (select from taken where taken.subject_id = judged.id)
+      returning 1)
     select count(*) as taken, count(letter_to) as letters, count(distinct lower(letter_to)) as addresses,
       coalesce(sum(cents), 0)::bigint as cents, coalesce(sum(left_over), 0)::bigint as "left"
     from taken join judged on judged.id = taken.subject_id`.execute(db)

@@ -54,8 +54,8 @@ export async function findPlacesOf(
   const { rows } = await sql<Place>`
     select distinct on (e.team_id, e.member_id) e.team_id, t.name as team, e.member_id, m.first_name || ' ' || m.last_name as name, e.is_staff
     from roster_entry e
-      join team t on t.tenant_id = e.tenant_id and t.id = e.team_id and t.status = 'active'
-      join member m on m.tenant_id = e.tenant_id and m.id = e.member_id
+      join team t on t.tenant_id = ${tenant.id} and t.id = e.team_id and t.status = 'active'
+      join member m on m.tenant_id = ${tenant.id} and m.id = e.member_id
     where e.tenant_id = ${tenant.id} and e.member_id = any(${[...member_ids]}::bigint[]) and e.state = 'active'
       and (e.until_on is null or e.until_on >= ${today}::date)
     order by e.team_id, e.member_id, e.is_staff desc, e.id`.execute(db)

@@ -38,7 +38,7 @@ export type Around = { today: Day; grace_days: number; brand: string }
 
 /** Passes with what is on record of their cards now, and the digest of that. */
 const passes = ({ tenant }: Context, { today, grace_days, brand }: Around) => sql`
-  select p.*, (select c.token_hash from member_card c where c.tenant_id = p.tenant_id
+  select p.*, (select c.token_hash from member_card c where c.tenant_id = ${tenant.id}
       and c.registration_id = p.registration_id and c.serial = p.card_serial) as card_hash,
     on_record.shown, md5(coalesce(on_record.shown::text, '') || ${brand}::text) as digest_now
   from wallet_pass p
@@ -54,7 +54,7 @@ const passes = ({ tenant }: Context, { today, grace_days, brand }: Around) => sq
     cross join lateral (select case
       when r.status = 'active' and r.deleted_at is null and m.erased_at is null
         and r.valid_until + ${grace_days}::int >= ${today}::date
-        and not exists (select from member_card n where n.tenant_id = p.tenant_id
+        and not exists (select from member_card n where n.tenant_id = ${tenant.id}
           and n.registration_id = p.registration_id and n.serial > p.card_serial)
       then jsonb_build_object(
         'name', coalesce(c.name, m.first_name || ' ' || m.last_name), 'member_number', m.member_number,
@@ -84,7 +84,8 @@ export async function markChanged(context: Context, around: Around, which: Which
       where q.shown_digest <> q.digest_now
       order by q.id ${'most' in which ? sql`limit ${which.most}` : sql``})
     update wallet_pass w set shown_digest = c.digest_now, is_void = c.shown is null,
-      changed_at = greatest(${now}::timestamptz, w.changed_at + interval '1 second')
+      changed_at = greatest(${now}::timestamptz,
+        (w.changed_at at time zone 'UTC' + interval '1 second') at time zone 'UTC')
     from changed c
     where w.tenant_id = ${tenant.id} and w.id = c.id and w.shown_digest <> c.digest_now
     returning w.id`.execute(db)
@@ -165,7 +166,7 @@ export async function findPassesOf(
 ): Promise<OwnPass[]> {
   const { rows } = await sql<OwnPass>`
     select r.member_id, p.wallet, p.created_at as added_at, p.is_void,
-      (select count(*)::int from wallet_device d where d.tenant_id = p.tenant_id and d.pass_id = p.id) as phones
+      (select count(*)::int from wallet_device d where d.tenant_id = ${tenant.id} and d.pass_id = p.id) as phones
     from wallet_pass p join registration r on r.tenant_id = p.tenant_id and r.id = p.registration_id
     where p.tenant_id = ${tenant.id} and r.member_id = any(${[...member_ids]}::bigint[])
     order by p.id`.execute(db)

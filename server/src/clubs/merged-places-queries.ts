@@ -107,7 +107,6 @@ export async function restorePlaces({ db, tenant }: Context, records: readonly o
     select ${tenant.id}, r.id, r.team_id, r.member_id, r.season_id, r.discipline_id, r.role, r.state, r.was_active, r.is_only,
       ${number}, r.positions, r.joined_on, r.until_on, r.note, r.left_on, r.created_at, r.created_by, r.version
     from ${rows}
-    where not exists (select from roster_entry e where e.tenant_id = ${tenant.id} and e.id = r.id)`.execute(
-    db,
-  )
+    where not exists (select from roster_entry e where e.tenant_id = ${tenant.id} and e.id = r.id)
+    returning 1`.execute(db)
 }

@@ -25,8 +25,8 @@ export async function findReaders(
     select distinct on (lower(p.email)) p.email, u.language
     from member m
       left join guardianship g on g.tenant_id = m.tenant_id and g.minor_id = m.id
-      join member p on p.tenant_id = m.tenant_id and (p.id = g.guardian_id or (g.minor_id is null and p.id = m.id))
-      left join app_user u on u.tenant_id = p.tenant_id and u.email = p.email
+      join member p on p.tenant_id = ${tenant.id} and (p.id = g.guardian_id or (g.minor_id is null and p.id = m.id))
+      left join app_user u on u.tenant_id = ${tenant.id} and u.email = p.email
     where m.tenant_id = ${tenant.id} and m.id = ${member_id} and p.email is not null
     order by lower(p.email), p.id`.execute(db)
   return rows

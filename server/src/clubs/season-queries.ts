@@ -45,7 +45,7 @@ export async function copyTeams({ db, tenant, now }: Context, from: number, to: 
   const { rows } = await sql<{ id: number }>`
     insert into team (tenant_id, club_id, name, league_id, division_id, class, season_id, status, created_at,
       previous_team_id)
-    select t.tenant_id, t.club_id, t.name, t.league_id, t.division_id, t.class, ${to}::bigint, 'active', ${now}, t.id
+    select ${tenant.id}::bigint, t.club_id, t.name, t.league_id, t.division_id, t.class, ${to}::bigint, 'active', ${now}, t.id
     from team t where t.tenant_id = ${tenant.id} and t.season_id = ${from} and t.status = 'active' and ${isPlayed}
     order by t.id
     on conflict (tenant_id, previous_team_id, season_id) do nothing

@@ -98,7 +98,7 @@ export async function insertRosters({ db, tenant }: Context, people: readonly Re
       insert into roster_entry (
         tenant_id, team_id, member_id, season_id, discipline_id, joined_on, created_at, role, state, was_active, is_only, jersey_number
       )
-      select tenant_id, team_id, member_id, season_id, discipline_id, joined_on, registered_at, ${role}, 'active', true,
+      select ${tenant.id}::bigint, team_id, member_id, season_id, discipline_id, joined_on, registered_at, ${role}, 'active', true,
         ${role} = 'player', case when ${role} = 'player' then (row_number() over (partition by team_id order by id) % 100)::text end
       from (
         select distinct on (${key}) * from (${registered(kind)}) r order by ${key}, registered_at, id

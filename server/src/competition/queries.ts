@@ -236,7 +236,7 @@ export async function findResults(
         r.visitor_runs, r.ended, r.forfeit,
         case when r.is_disputed then 'disputed' when r.unconfirmed_until > ${now} then 'unconfirmed' else 'final' end as confirmation,
         case when not r.is_disputed and r.unconfirmed_until > ${now} then r.unconfirmed_until end as final_at
-      from game_result r join game g on g.tenant_id = r.tenant_id and g.id = r.game_id
+      from game_result r join game g on g.tenant_id = ${tenant.id} and g.id = r.game_id
       where r.tenant_id = ${tenant.id} and g.event_division_id = any (${[...division_ids]}::bigint[])
       order by r.game_id, r.id desc) last
     where ended <> 'void'`.execute(db)
@@ -308,9 +308,8 @@ export async function putSeats(
   await sql`
     insert into contest_seat (tenant_id, event_division_id, seed, entrant_id, withdrawn_at)
     select ${tenant.id}, ${division_id}, s.seed, s.entrant_id, s.withdrawn_at
-    from jsonb_to_recordset(${asJson(seats)}) as s(seed int, entrant_id bigint, withdrawn_at timestamptz)`.execute(
-    db,
-  )
+    from jsonb_to_recordset(${asJson(seats)}) as s(seed int, entrant_id bigint, withdrawn_at timestamptz)
+    returning 1`.execute(db)
 }
 
 export async function setWithdrawn(
@@ -381,7 +380,8 @@ export async function putGames({ db, tenant }: Context, division_id: number, gam
       winner_place, loser_place, minutes, state)
     select ${tenant.id}, ${division_id}, n.stage_id, n.number, n.side, n.round, n.section, n.home_source, n.visitor_source,
       nullif(n.only_if, 'null'), n.winner_place, n.loser_place, n.minutes, n.state
-    from jsonb_to_recordset(${asJson(added)}) as n(${shape})`.execute(db)
+    from jsonb_to_recordset(${asJson(added)}) as n(${shape})
+    returning 1`.execute(db)
 }
 
 export type NewResult = Omit<ResultRow, 'ended' | 'confirmation' | 'final_at'> & {

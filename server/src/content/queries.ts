@@ -143,48 +143,54 @@ export async function insertPage(
   return made?.id
 }
 
+/** The place after the last of some rows. */
+const afterLast = sql<number>`coalesce(max(sort_order) + 1, 0)`.as('next')
+
 /** Added at the end; undefined if the name is taken. */
-export const insertFaqSection = (
+export async function insertFaqSection(
   { db, tenant }: Context,
   { section_name, language }: Required<NewFaqSection>,
-) =>
-  db
+) {
+  const { next: sort_order } = await db
+    .selectFrom('faq_section')
+    .where('tenant_id', '=', tenant.id)
+    .select(afterLast)
+    .executeTakeFirstOrThrow()
+  return db
     .insertInto('faq_section')
-    .values({
-      tenant_id: tenant.id,
-      section_name,
-      language,
-      sort_order: sql<number>`(select coalesce(max(sort_order) + 1, 0) from faq_section where tenant_id = ${tenant.id})`,
-    })
+    .values({ tenant_id: tenant.id, section_name, language, sort_order })
     .onConflict((taken) => taken.columns(['tenant_id', 'section_name', 'language']).doNothing())
     .returning('id')
     .executeTakeFirst()
+}
 
 /** Added at the end of its section; undefined if the section already has this question. */
-export const insertFaq = ({ db, tenant, now }: Context, faq: NewFaq) =>
-  db
+export async function insertFaq({ db, tenant, now }: Context, faq: NewFaq) {
+  const { next: sort_order } = await db
+    .selectFrom('faq')
+    .where('tenant_id', '=', tenant.id)
+    .where('section', '=', faq.section)
+    .select(afterLast)
+    .executeTakeFirstOrThrow()
+  return db
     .insertInto('faq')
-    .values({
-      ...faq,
-      tenant_id: tenant.id,
-      sort_order: sql<number>`(select coalesce(max(sort_order) + 1, 0) from faq where tenant_id = ${tenant.id} and section = ${faq.section})`,
-      updated_at: now,
-    })
+    .values({ ...faq, tenant_id: tenant.id, sort_order, updated_at: now })
     .onConflict((taken) => taken.columns(['tenant_id', 'section', 'question']).doNothing())
     .returning('id')
     .executeTakeFirst()
+}
 
 /** Added at the end; undefined if the name is taken. */
-export const insertPartner = ({ db, tenant }: Context, { logo, url, ...partner }: NewPartner) =>
-  db
+export async function insertPartner({ db, tenant }: Context, { logo, url, ...partner }: NewPartner) {
+  const { next: sort_order } = await db
+    .selectFrom('partner')
+    .where('tenant_id', '=', tenant.id)
+    .select(afterLast)
+    .executeTakeFirstOrThrow()
+  return db
     .insertInto('partner')
-    .values({
-      ...partner,
-      tenant_id: tenant.id,
-      logo: logo ?? null,
-      url: url ?? null,
-      sort_order: sql<number>`(select coalesce(max(sort_order) + 1, 0) from partner where tenant_id = ${tenant.id})`,
-    })
+    .values({ ...partner, tenant_id: tenant.id, logo: logo ?? null, url: url ?? null, sort_order })
     .onConflict((taken) => taken.columns(['tenant_id', 'name']).doNothing())
     .returning('id')
     .executeTakeFirst()
+}

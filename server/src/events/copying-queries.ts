@@ -73,5 +73,6 @@ export async function insertCopy(
 export const copyPolicyOfEvent = ({ db, tenant }: Context, from: number, to: number) =>
   sql`
     insert into event_refund_policy (tenant_id, event_id, refund_policy_id)
-    select tenant_id, ${to}::bigint, refund_policy_id from event_refund_policy
-    where tenant_id = ${tenant.id} and event_id = ${from}`.execute(db)
+    select ${tenant.id}::bigint, ${to}::bigint, refund_policy_id from event_refund_policy
+    where tenant_id = ${tenant.id} and event_id = ${from}
+    returning 1`.execute(db)

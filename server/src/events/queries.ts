@@ -135,12 +135,13 @@ export async function insertEvent(
   await sql`
     with made as (
       insert into event_division (tenant_id, event_id, division_id, label, min_age, max_age, position)
-      select d.tenant_id, ${made.id}::bigint, d.id, d.label, d.min_age, d.max_age, row_number() over (order by d.max_age, d.label)
+      select ${tenant.id}::bigint, ${made.id}::bigint, d.id, d.label, d.min_age, d.max_age, row_number() over (order by d.max_age, d.label)
       from division d where d.tenant_id = ${tenant.id} and d.id = any (${division_ids})
       union all
       select ${tenant.id}::bigint, ${made.id}::bigint, null, 'All ages', null, null, 1 where cardinality(${division_ids}::bigint[]) = 0
       returning id)
     insert into event_price (tenant_id, event_division_id, position, price_cents)
-    select ${tenant.id}::bigint, id, 1, ${price_cents}::bigint from made`.execute(db)
+    select ${tenant.id}::bigint, id, 1, ${price_cents}::bigint from made
+    returning 1`.execute(db)
   return made.id
 }

@@ -14,9 +14,9 @@ export async function findNewestRegistrations(
   const { rows } = await sql<Newest & { member_id: number }>`
     select distinct on (r.member_id) r.member_id, r.status, ms.name as membership, s.name as season, t.name as team
     from registration r
-      join membership ms on ms.tenant_id = r.tenant_id and ms.id = r.membership_id
-      join season s on s.tenant_id = r.tenant_id and s.id = r.season_id
-      left join team t on t.tenant_id = r.tenant_id and t.id = r.team_id
+      join membership ms on ms.tenant_id = ${tenant.id} and ms.id = r.membership_id
+      join season s on s.tenant_id = ${tenant.id} and s.id = r.season_id
+      left join team t on t.tenant_id = ${tenant.id} and t.id = r.team_id
     where r.tenant_id = ${tenant.id} and r.member_id = any(${[...ids]}::bigint[]) and r.deleted_at is null
     order by r.member_id, r.registered_at desc, r.id desc`.execute(db)
   return new Map(rows.map(({ member_id, ...newest }) => [member_id, newest]))

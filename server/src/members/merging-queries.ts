@@ -54,7 +54,8 @@ export const restoreNotes = ({ db, tenant }: Context, member_id: number, notes: 
     insert into member_note (tenant_id, id, member_id, note, alert, created_by, author, created_at, updated_at, version)
       overriding system value
     select ${tenant.id}, id, ${member_id}, note, alert, created_by, author, created_at, updated_at, version
-    from json_populate_recordset(null::member_note, ${JSON.stringify(notes)}::json)`.execute(db)
+    from json_populate_recordset(null::member_note, ${JSON.stringify(notes)}::json)
+    returning 1`.execute(db)
 
 /** Puts a record back as it was, under its id. */
 export async function restoreMember(context: Context, record: Record<string, unknown>) {
@@ -63,9 +64,8 @@ export async function restoreMember(context: Context, record: Record<string, unk
   const columns = sql.join(names.map((name) => sql.ref(name)))
   await sql`
     insert into member (tenant_id, ${columns}) overriding system value
-    select ${tenant.id}, ${columns} from json_populate_record(null::member, ${JSON.stringify(record)}::json)`.execute(
-    db,
-  )
+    select ${tenant.id}, ${columns} from json_populate_record(null::member, ${JSON.stringify(record)}::json)
+    returning 1`.execute(db)
   await noteMembers(context, [Number(record['id'])], 1)
 }
 

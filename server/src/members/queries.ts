@@ -108,7 +108,7 @@ export async function findNamesakesOf(
   }>`
     select w.place, m.id, m.member_number, m.email,
       array(select p.email from guardianship g join member p on p.tenant_id = g.tenant_id and p.id = g.guardian_id
-        where g.tenant_id = m.tenant_id and g.minor_id = m.id and g.is_primary and p.email is not null) as guardian_emails
+        where g.tenant_id = ${tenant.id} and g.minor_id = m.id and g.is_primary and p.email is not null) as guardian_emails
     from json_to_recordset(${JSON.stringify(wanted)}::json) as w (place integer, first_name text, last_name text, dob date)
       -- One look into the index for each of them: joined as a whole, the planner expects a hundred people and reads
       -- every member of the tenant instead.
@@ -384,7 +384,7 @@ export async function getProfile({ db, tenant }: Context, id: number): Promise<P
     select m.member_number, m.first_name, m.last_name, m.dob, ${sql.join(CHOICE_FIELDS.map((field) => sql.ref(`m.${field}`)))},
       m.email, m.phone, m.address, m.emergency_contact, m.profile_pic, m.pre_confirmation_code,
       (select p.dob from guardianship g join member p on p.tenant_id = g.tenant_id and p.id = g.guardian_id
-        where g.tenant_id = m.tenant_id and g.minor_id = m.id and g.is_primary limit 1) as parent_dob
+        where g.tenant_id = ${tenant.id} and g.minor_id = m.id and g.is_primary limit 1) as parent_dob
     from member m
     where m.tenant_id = ${tenant.id} and m.id = ${id}`.execute(db)
   return rows[0]

@@ -21,7 +21,7 @@ export const findReached = ({ db, tenant }: Context, ids: readonly number[]) =>
         select json_agg(json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name)
           order by g.is_primary desc, p.id)
         from guardianship g join member p on p.tenant_id = g.tenant_id and p.id = g.guardian_id
-        where g.tenant_id = m.tenant_id and g.minor_id = m.id and p.erased_at is null), '[]')`.as(
+        where g.tenant_id = ${tenant.id} and g.minor_id = m.id and p.erased_at is null), '[]')`.as(
         'guardians',
       ),
     ])

@@ -15,7 +15,7 @@ export const findSeasonsAhead = ({ db, tenant }: Context, day: Day) =>
       sql<Sale[]>`(select coalesce(jsonb_agg(distinct jsonb_build_object(
           'from', greatest(p.sale_from, m.sale_from), 'until', least(p.sale_until, m.sale_until))), '[]')
         from membership_price p join membership m on m.tenant_id = p.tenant_id and m.id = p.membership_id
-        where p.tenant_id = s.tenant_id and p.season_id = s.id and p.status = 'active' and m.status = 'active')`.as(
+        where p.tenant_id = ${tenant.id} and p.season_id = s.id and p.status = 'active' and m.status = 'active')`.as(
         'sales',
       ),
     ])
@@ -55,9 +55,9 @@ export const findMemberships = ({ db, tenant }: Context) =>
       'm.sale_from',
       'm.sale_until',
       sql<number[]>`(select coalesce(jsonb_agg(l.league_id), '[]') from membership_league l
-        where l.tenant_id = m.tenant_id and l.membership_id = m.id)`.as('league_ids'),
+        where l.tenant_id = ${tenant.id} and l.membership_id = m.id)`.as('league_ids'),
       sql<number[]>`(select coalesce(jsonb_agg(d.division_id), '[]') from membership_division d
-        where d.tenant_id = m.tenant_id and d.membership_id = m.id)`.as('division_ids'),
+        where d.tenant_id = ${tenant.id} and d.membership_id = m.id)`.as('division_ids'),
     ])
     .where('m.tenant_id', '=', tenant.id)
     .where('m.status', '=', 'active')

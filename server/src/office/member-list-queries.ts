@@ -83,12 +83,13 @@ export function memberCells(
   const text = (value: RawBuilder<unknown>) => plainText(value, format)
   const day = (value: RawBuilder<unknown>) =>
     cellOf('day', value, { format, time_zone: context.tenant.time_zone })
+  const names = namesOf(context)
   return sql`
     select ${text(sql`m.member_number`)}, ${text(sql`m.last_name || ', ' || m.first_name`)}, ${day(sql`m.dob`)},
       ${text(sql`m.email`)}, ${text(sql`m.phone`)}, ${text(sql`p.first_name || ' ' || p.last_name`)}, ${text(sql`p.email`)},
       ${cellOf('status', sql`r.status`, { format, time_zone: context.tenant.time_zone })},
-      ${text(NAMES.member_type)}, ${text(NAMES.membership)}, ${text(NAMES.season)}, ${text(NAMES.league)},
-      ${text(NAMES.division)}, ${text(NAMES.team)}, ${day(sql`r.valid_until`)},
+      ${text(names.member_type)}, ${text(names.membership)}, ${text(names.season)}, ${text(names.league)},
+      ${text(names.division)}, ${text(names.team)}, ${day(sql`r.valid_until`)},
       ${sql.join(Object.values(forChoices(labelOf)).map(text))}
     ${withStanding(context, filters, sql`member`)}
     where m.tenant_id = ${context.tenant.id} and ${conditionsOn(context, filters, q)}
@@ -113,7 +114,7 @@ export async function findHits(
     : sql`(${sql.join([isOfTheirs, ...known], sql` or `)})`
   const { rows } = await sql<MemberHit>`
     select m.id, m.member_number as member_id, m.last_name || ', ' || m.first_name as name, r.status, ${beginsOn(todayOf(context))},
-      (select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id) as team
+      (select t.name from team t where t.tenant_id = ${tenant.id} and t.id = r.team_id) as team
     from member m left join lateral (${standing(context, {})}) r on true
     where m.tenant_id = ${tenant.id} and ${mayBeSeen}
       ${q ? holds(q) : sql``} ${name ? holds(name) : sql``}
@@ -137,7 +138,7 @@ export async function findChosen(
   const { rows } = await sql<Chosen>`
     select m.id, m.dob, m.email,
       (select p.email from guardianship g join member p on p.tenant_id = g.tenant_id and p.id = g.guardian_id
-        where g.tenant_id = m.tenant_id and g.minor_id = m.id and p.email is not null
+        where g.tenant_id = ${tenant.id} and g.minor_id = m.id and p.email is not null
         order by g.is_primary desc, p.id limit 1) as guardian_email
     from member m
     where m.tenant_id = ${tenant.id} and m.erased_at is null and ${conditionsOn(context, filters, q)}
@@ -160,9 +161,10 @@ export type Spoken = {
 
 export async function findSpoken(context: Context, ids: readonly number[]): Promise<Spoken[]> {
   const { db, tenant } = context
+  const names = namesOf(context)
   const { rows } = await sql<Spoken>`
     select m.id, m.first_name, m.last_name, m.email, p.first_name as guardian_first_name, p.email as guardian_email,
-      ${NAMES.team} as team, ${NAMES.membership} as membership, ${NAMES.season} as season
+      ${names.team} as team, ${names.membership} as membership, ${names.season} as season
     from member m
       left join lateral (${standing(context, {})}) r on true
       left join lateral (
@@ -182,14 +184,14 @@ const standing = (context: Pick<Context, 'tenant' | 'now'>, filters: MemberFilte
   order by ${standingOn(todayOf(context))} limit 1`
 
 /** Looked up per row instead of joined, as in the table of registrations. */
-const NAMES = {
-  member_type: sql`(select mt.name from member_type mt where mt.tenant_id = r.tenant_id and mt.id = r.member_type_id)`,
-  membership: sql`(select ms.name from membership ms where ms.tenant_id = r.tenant_id and ms.id = r.membership_id)`,
-  season: sql`(select s.name from season s where s.tenant_id = r.tenant_id and s.id = r.season_id)`,
-  league: sql`(select l.name from league l where l.tenant_id = r.tenant_id and l.id = r.league_id)`,
-  division: sql`(select d.label from division d where d.tenant_id = r.tenant_id and d.id = r.division_id)`,
-  team: sql`(select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id)`,
-} as const
+const namesOf = ({ tenant }: Pick<Context, 'tenant'>) => ({
+  member_type: sql`(select mt.name from member_type mt where mt.tenant_id = ${tenant.id} and mt.id = r.member_type_id)`,
+  membership: sql`(select ms.name from membership ms where ms.tenant_id = ${tenant.id} and ms.id = r.membership_id)`,
+  season: sql`(select s.name from season s where s.tenant_id = ${tenant.id} and s.id = r.season_id)`,
+  league: sql`(select l.name from league l where l.tenant_id = ${tenant.id} and l.id = r.league_id)`,
+  division: sql`(select d.label from division d where d.tenant_id = ${tenant.id} and d.id = r.division_id)`,
+  team: sql`(select t.name from team t where t.tenant_id = ${tenant.id} and t.id = r.team_id)`,
+})
 
 /** What members can be sorted by: in an index of their own, or in what they are registered for. */
 function sortsOf(context: Context, filters: MemberFilters) {
@@ -197,6 +199,7 @@ function sortsOf(context: Context, filters: MemberFilters) {
     few: sql`(select ${column} from (${standing(context, filters)}) r)`,
   })
   const { tenant } = context
+  const names = namesOf(context)
   return {
     name: 'm.name_key',
     member_number: 'm.member_number',
@@ -204,12 +207,12 @@ function sortsOf(context: Context, filters: MemberFilters) {
     dob: { column: 'm.dob', has_blanks: true },
     email: { column: 'm.email', has_blanks: true },
     status: ofStanding(sql`r.status`),
-    membership: ofStanding(sql`lower(${NAMES.membership})`),
-    division: ofStanding(sql`lower(${NAMES.division})`),
-    team: ofStanding(sql`lower(${NAMES.team})`),
-    member_type: ofStanding(sql`lower(${NAMES.member_type})`),
-    league: ofStanding(sql`lower(${NAMES.league})`),
-    season: ofStanding(sql`lower(${NAMES.season})`),
+    membership: ofStanding(sql`lower(${names.membership})`),
+    division: ofStanding(sql`lower(${names.division})`),
+    team: ofStanding(sql`lower(${names.team})`),
+    member_type: ofStanding(sql`lower(${names.member_type})`),
+    league: ofStanding(sql`lower(${names.league})`),
+    season: ofStanding(sql`lower(${names.season})`),
     valid_until: ofStanding(sql`r.valid_until`),
     guardian: {
       few: sql`(select lower(p.first_name || ' ' || p.last_name) from guardianship g
@@ -228,8 +231,8 @@ const withStanding = (
       left join lateral (${standing(context, filters)}) r on true
       left join lateral (
         select g.guardian_id from guardianship g
-        where g.tenant_id = m.tenant_id and g.minor_id = m.id and g.is_primary limit 1) g on true
-      left join member p on p.tenant_id = m.tenant_id and p.id = g.guardian_id`
+        where g.tenant_id = ${context.tenant.id} and g.minor_id = m.id and g.is_primary limit 1) g on true
+      left join member p on p.tenant_id = ${context.tenant.id} and p.id = g.guardian_id`
 
 /** Limited by `end` before anything is looked up: a search would otherwise look it up for every hit. */
 async function members<More = unknown>(
@@ -239,22 +242,23 @@ async function members<More = unknown>(
   { which, end, ordered }: Record<'which' | 'end' | 'ordered', RawBuilder<unknown>>,
 ): Promise<(MemberRow & More)[]> {
   const { db, tenant } = context
+  const names = namesOf(context)
   const some = sql`(select * from member m where m.tenant_id = ${tenant.id} and ${which} ${end})`
   const { rows } = await sql<MemberRow & More>`
     select m.id, m.member_number, m.last_name || ', ' || m.first_name as name, m.dob, m.email, m.phone, m.created_at,
       p.first_name || ' ' || p.last_name as guardian, p.email as guardian_email,
       exists (select 1 from member_note n
-        where n.tenant_id = m.tenant_id and n.member_id = m.id and n.alert) as has_alert,
-      r.status, ${beginsOn(todayOf(context))}, r.valid_until, ${AUTO_RENEWS},
-      ${NAMES.member_type} as member_type, ${NAMES.membership} as membership, ${NAMES.season} as season,
-      ${NAMES.league} as league, ${NAMES.division} as division, ${NAMES.team} as team${columns}
+        where n.tenant_id = ${context.tenant.id} and n.member_id = m.id and n.alert) as has_alert,
+      r.status, ${beginsOn(todayOf(context))}, r.valid_until, ${renewsItself(context)},
+      ${names.member_type} as member_type, ${names.membership} as membership, ${names.season} as season,
+      ${names.league} as league, ${names.division} as division, ${names.team} as team${columns}
     ${withStanding(context, filters, some)} ${ordered}`.execute(db)
   return rows
 }
 
 /** Of a registration `r`: whether a kept card is charged for the season after it. */
-const AUTO_RENEWS = sql`exists (select 1 from auto_renewal ar
-  where ar.tenant_id = r.tenant_id and ar.registration_id = r.id and ar.ended_at is null) as auto_renews`
+const renewsItself = ({ tenant }: Pick<Context, 'tenant'>) => sql`exists (select 1 from auto_renewal ar
+  where ar.tenant_id = ${tenant.id} and ar.registration_id = r.id and ar.ended_at is null) as auto_renews`
 
 /** The registrations of a member that renew by themselves. */
 export async function findAutoRenewing({ db, tenant }: Context, member_id: number): Promise<Set<number>> {
@@ -283,7 +287,7 @@ function conditionsOn(
     ...(standing
       ? [
           sql<SqlBool>`${sql.raw(standing === 'registered' ? '' : 'not ')}exists (select 1 from registration s
-            where s.tenant_id = m.tenant_id and s.member_id = m.id and s.deleted_at is null)`,
+            where s.tenant_id = ${tenant.id} and s.member_id = m.id and s.deleted_at is null)`,
         ]
       : []),
     ...(has_alert

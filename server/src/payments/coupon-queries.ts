@@ -38,7 +38,7 @@ export const getActiveCouponFor = (
 ) => {
   const uses = (counted: ReturnType<typeof sql>) => sql<number>`case
     when max_uses is null and max_uses_per_buyer is null then 0
-    else (select count(*) from coupon_redemption r where r.tenant_id = coupon.tenant_id and r.coupon_id = coupon.id
+    else (select count(*) from coupon_redemption r where r.tenant_id = ${context.tenant.id} and r.coupon_id = coupon.id
       and r.status <> 'released' and ${counted}) end`
   return active(context, code)
     .select([
@@ -100,6 +100,7 @@ export async function takeUse(
     ), redeemed as (
       insert into coupon_redemption (tenant_id, order_id, position, coupon_id, buyer, status, reserved_at)
       select ${tenant.id}, ${order_id}, ${position}, ${coupon_id}, ${buyer}, 'reserved', ${now} from taken
+      returning 1
     )
     select max_uses_per_buyer from taken`.execute(db)
   return rows[0]

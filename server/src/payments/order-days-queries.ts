@@ -13,7 +13,8 @@ const COLUMNS = sql`(tenant_id, placed_at, status, orders, total, refunded)`
 /** For the statement that inserts an order: records what it has `placed`. */
 export const notedAsPlaced = ({ tenant }: Context) => sql`
   insert into order_change ${COLUMNS}
-  select ${tenant.id}, created_at, status, 1, total, 0 from placed where ${isListed(sql`placed`)}`
+  select ${tenant.id}, created_at, status, 1, total, 0 from placed where ${isListed(sql`placed`)}
+  returning 1`
 
 /**
  * Changes a locked order by an `update` without its `returning`, and `along` with it what belongs to it. Records in the same statement
@@ -32,7 +33,8 @@ export const changeNoted = (
       cross join lateral (${refundedOf({ tenant }, sql`changed.id`)}) back
       cross join lateral (values (-1, was.status, was.total, ${isListed(sql`was`)}),
         (1, changed.status, changed.total, ${isListed(sql`changed`)})) v (by, status, total, is_listed)
-    where v.is_listed`.execute(db)
+    where v.is_listed
+    returning 1`.execute(db)
 
 const refundedOf = ({ tenant }: Pick<Context, 'tenant'>, order_id: RawBuilder<unknown>) => sql`
   select coalesce(sum(amount), 0)::bigint as amount from refund
@@ -53,7 +55,8 @@ export const noteOrders = ({ db, tenant }: Context, ids: readonly number[]) =>
     select ${tenant.id}, o.created_at, o.status, count(*), sum(o.total), sum(back.amount)
     from orders o cross join lateral (${refundedOf({ tenant }, sql`o.id`)}) back
     where o.tenant_id = ${tenant.id} and o.id = any (${[...ids]}::bigint[]) and ${isListed(sql`o`)}
-    group by o.created_at, o.status`.execute(db)
+    group by o.created_at, o.status
+    returning 1`.execute(db)
 
 /** Adds up `orders`, `total` and `refunded` of rows with a status; what was canceled is neither paid nor unpaid. */
 const SUMS = sql`coalesce(sum(orders), 0)::bigint as orders,

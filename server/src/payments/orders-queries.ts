@@ -234,7 +234,7 @@ export type PlacedOrder = OrderRow & {
 }
 
 /**
- * Places an order with its parts and lines, takes a use of its coupon and records by whom, in one statement.
+ * Places an order with its parts and lines, takes a use of its coupon and records by whom.
  * Returns undefined, and takes nothing, if one of the parts already has an active order. @throws a unique
  * violation of `one_standing_order` if another one is being placed at this moment
  */
@@ -254,24 +254,26 @@ export async function insertOrder(
     detail: detail ?? null,
     reference_id: reference_id ?? null,
   }))
+  const wanted = sql`json_to_recordset(${JSON.stringify(parts)}::json) as w (purpose text, subject_id bigint)`
+  const { rows: standing } = await sql`
+    select 1 from order_part p join ${wanted} on w.purpose = p.purpose and w.subject_id = p.subject_id
+    where p.tenant_id = ${tenant.id} and p.is_standing limit 1`.execute(db)
+  if (standing.length > 0) return undefined
+  // By its values, so that a sharded database numbers it where all orders are numbered.
   const { rows } = await sql<PlacedOrder>`
-    with wanted as (
-      select w.purpose, w.subject_id
-      from json_to_recordset(${JSON.stringify(parts)}::json) as w (purpose text, subject_id bigint)
-    ), placed as (
+    with placed as (
       insert into orders (tenant_id, year, token_hash, user_id, payer_name, payer_email, payer_address,
         currency, amount, discount, total, coupon_id, keeps_card, expires_at, created_at)
-      select ${tenant.id}, ${order.year}, ${order.token_hash}, ${order.user_id}::bigint,
+      values (${tenant.id}, ${order.year}, ${order.token_hash}, ${order.user_id}::bigint,
         ${order.payer_name}, ${order.payer_email}, ${payer_address === null ? null : asJson(payer_address)}::jsonb,
         ${order.currency}, ${order.amount}, ${order.discount}, ${order.total},
-        ${order.coupon_id}::bigint, ${order.keeps_card}, ${order.expires_at}, ${now}
-      where not exists (select from order_part p join wanted w on w.purpose = p.purpose and w.subject_id = p.subject_id
-        where p.tenant_id = ${tenant.id} and p.is_standing)
+        ${order.coupon_id}::bigint, ${order.keeps_card}, ${order.expires_at}, ${now})
       returning id, number, user_id, payer_name, payer_email, payer_address, currency, amount, discount, total, coupon_id,
         keeps_card, status, cancel_reason, comp_reason, created_at, expires_at, paid_at
     ), part as (
       insert into order_part (tenant_id, order_id, purpose, subject_id, is_standing)
-      select ${tenant.id}, placed.id, wanted.purpose, wanted.subject_id, true from placed, wanted
+      select ${tenant.id}, placed.id, w.purpose, w.subject_id, true from placed, ${wanted}
+      returning 1
     ), line as (
       insert into order_line (tenant_id, order_id, position, purpose, subject_id, key, kind, account, label, detail, amount,
         discount, credited, total, coupon_id, reference_id)
@@ -291,6 +293,7 @@ export async function insertOrder(
       insert into coupon_redemption (tenant_id, order_id, coupon_id, buyer, status, reserved_at)
       select ${tenant.id}, placed.id, placed.coupon_id, ${buyer}, 'reserved', ${now}
       from placed where placed.coupon_id is not null
+      returning 1
     ), noted as (${notedAsPlaced(context)})
     select placed.*, (select json_agg(l order by l.position) from line l) as lines,
       (select to_json(t) from taken t) as taken

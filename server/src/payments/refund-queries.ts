@@ -135,6 +135,7 @@ export const changeRefund = (context: Context, id: number, change: Change) =>
     .insertInto('order_change')
     .columns(['tenant_id', 'placed_at', 'status', 'orders', 'total', 'refunded'])
     .expression(notedAsRefunded(context))
+    .returning(sql`1`.as('noted'))
     .execute()
 
 /**

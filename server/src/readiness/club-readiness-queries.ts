@@ -115,9 +115,9 @@ export function pageStandings(
 export const occasionOf = (club_id: number, day: Day) => `club_readiness:${club_id}:${day}`
 
 /** Where letters to a club go: its own address, else that of its first admin. */
-const LETTER_TO = sql`case when r.contact <> '' then r.contact else (
+const letterTo = ({ tenant }: Pick<Context, 'tenant'>) => sql`case when r.contact <> '' then r.contact else (
   select u.email from user_role a join app_user u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.status = 'active'
-  where a.tenant_id = r.tenant_id and a.club_id = r.id and a.module = 'CTMS' and a.role = 'Club Admin'
+  where a.tenant_id = ${tenant.id} and a.club_id = r.id and a.module = 'CTMS' and a.role = 'Club Admin'
   order by u.id limit 1) end`
 
 /** Rows of the list as a batch reminds them, with why some are left out. */
@@ -135,16 +135,17 @@ export function standingCandidates(context: Context, meant: Which, today: Day): 
       when exists (select from mail m where m.tenant_id = ${tenant.id}
         and m.once = 'club_readiness:' || one.id || ${`:${today}`}) then ${WHY_LABELS.reminded}::text end as obstacle
     from (
-      select r.id, r.name, ${LETTER_TO} as letter_to,
+      select r.id, r.name, ${letterTo(context)} as letter_to,
         case when r.judged_at is null then 0 else r.people - r.ready + r.insurance end as lacking
       from ${standings(context)} where ${which}) one`
 }
 
 /** Where a club is written to, in which language; undefined if it has no address. */
-export async function findClubReader({ db, tenant }: Context, id: number) {
+export async function findClubReader(context: Context, id: number) {
+  const { db, tenant } = context
   const { rows } = await sql<{ name: string; email: string | null; language: string | null }>`
     select one.name, one.email, u.language from (
-      select r.id, r.name, ${LETTER_TO} as email
+      select r.id, r.name, ${letterTo(context)} as email
       from (select c.tenant_id, c.id, c.name, c.club_details ->> 'email' as contact from club c
         where c.tenant_id = ${tenant.id} and c.id = ${id}) r) one
       left join app_user u on u.tenant_id = ${tenant.id} and lower(u.email) = lower(one.email)`.execute(db)

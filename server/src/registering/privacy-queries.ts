@@ -37,10 +37,10 @@ export async function blankDrafts(context: Context, whose: Whose): Promise<strin
       select d.id, coalesce((select jsonb_agg(p.value) from jsonb_each_text(d.photos) p), '[]'::jsonb) as files,
         d.completed_at is null or (
           exists (select 1 from registration r
-            where r.tenant_id = d.tenant_id and r.draft_id = d.id and r.member_id = any ${who})
+            where r.tenant_id = ${tenant.id} and r.draft_id = d.id and r.member_id = any ${who})
           and not exists (select 1 from registration r
             join member m on m.tenant_id = r.tenant_id and m.id = r.member_id
-            where r.tenant_id = d.tenant_id and r.draft_id = d.id and m.erased_at is null and m.id <> all ${who})) as is_over
+            where r.tenant_id = ${tenant.id} and r.draft_id = d.id and m.erased_at is null and m.id <> all ${who})) as is_over
       from registration_draft d
       where d.tenant_id = ${tenant.id} and ${isTheirs(context, whose)}
       order by d.id for update of d

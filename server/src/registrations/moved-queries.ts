@@ -11,7 +11,8 @@ export const notePlaces = ({ db, tenant }: Context, ids: readonly number[]) =>
       member_type_id, valid_from, valid_until)
     select ${tenant.id}, r.id, r.season_id, r.league_id, r.division_id, r.membership_id, r.member_type_id, r.valid_from,
       r.valid_until
-    from registration r where r.tenant_id = ${tenant.id} and r.id = any (${[...ids]}::bigint[])`.execute(db)
+    from registration r where r.tenant_id = ${tenant.id} and r.id = any (${[...ids]}::bigint[])
+    returning 1`.execute(db)
 
 /** Some registrations that have moved, locked until the transaction ends: none of them moves meanwhile. */
 export async function lockMoved({ db, tenant }: Context, most: number): Promise<number[]> {

@@ -96,16 +96,16 @@ async function registrations<More = unknown>(
 ): Promise<(RegistrationRow & More)[]> {
   const { rows } = await sql<RegistrationRow & More>`
     select r.id, r.member_id, m.member_number, r.sort_name as name, mt.name as member_type,
-      (select ms.name from membership ms where ms.tenant_id = r.tenant_id and ms.id = r.membership_id) as membership,
-      (select s.name from season s where s.tenant_id = r.tenant_id and s.id = r.season_id) as season,
-      (select l.name from league l where l.tenant_id = r.tenant_id and l.id = r.league_id) as league,
-      (select d.label from division d where d.tenant_id = r.tenant_id and d.id = r.division_id) as division,
-      (select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id) as team,
+      (select ms.name from membership ms where ms.tenant_id = ${tenant.id} and ms.id = r.membership_id) as membership,
+      (select s.name from season s where s.tenant_id = ${tenant.id} and s.id = r.season_id) as season,
+      (select l.name from league l where l.tenant_id = ${tenant.id} and l.id = r.league_id) as league,
+      (select d.label from division d where d.tenant_id = ${tenant.id} and d.id = r.division_id) as division,
+      (select t.name from team t where t.tenant_id = ${tenant.id} and t.id = r.team_id) as team,
       r.status, ${beginsOn(dayIn(tenant.time_zone, now))}, r.paid - coalesce(back.refunded, 0) as paid, coalesce(back.refunded, 0) as refunded, o.number as order_number, coalesce(m.email, o.payer_email) as email, r.registered_at${columns}
     from (select * from registration r where r.tenant_id = ${tenant.id} and r.deleted_at is null and ${which} ${end}) r
-      join member m on m.tenant_id = r.tenant_id and m.id = r.member_id
-      join member_type mt on mt.tenant_id = r.tenant_id and mt.id = r.member_type_id
-      join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
+      join member m on m.tenant_id = ${tenant.id} and m.id = r.member_id
+      join member_type mt on mt.tenant_id = ${tenant.id} and mt.id = r.member_type_id
+      join orders o on o.tenant_id = ${tenant.id} and o.id = r.order_id
       left join order_line back on back.tenant_id = ${tenant.id} and back.order_id = r.order_id and back.key = r.order_line_key
     ${ordered}`.execute(db)
   return rows
@@ -208,10 +208,10 @@ export async function getRegistrationDetail(
       case when r.club_id is null then (
         select json_build_object('id', c.id, 'name', c.name) from team t
           join club c on c.tenant_id = t.tenant_id and c.id = t.club_id
-        where t.tenant_id = r.tenant_id and t.id = r.team_id)
+        where t.tenant_id = ${context.tenant.id} and t.id = r.team_id)
       else (
         select json_build_object('id', c.id, 'name', c.name) from club c
-        where c.tenant_id = r.tenant_id and c.id = r.club_id) end as club`,
+        where c.tenant_id = ${context.tenant.id} and c.id = r.club_id) end as club`,
     sql`r.id = ${id} and ${which}`,
     sql`limit 1`,
   )

@@ -19,7 +19,7 @@ const COLUMNS = sql`(tenant_id, season_id, change_by, status, league_id, members
 
 /** The registrations `r` as rows of `season_count_change`. */
 const asChanges = ({ tenant }: Context, from: RawBuilder<unknown>, change_by: 1 | -1) => sql`
-  select r.tenant_id, r.season_id, ${sql.lit(change_by)}::smallint, r.status, r.league_id, r.membership_id, r.member_id,
+  select ${tenant.id}::bigint, r.season_id, ${sql.lit(change_by)}::smallint, r.status, r.league_id, r.membership_id, r.member_id,
     (select k.kind in ('player', 'person') from member_type k
       where k.tenant_id = ${tenant.id} and k.id = r.member_type_id), r.registered_at
   from ${from} r`

@@ -44,11 +44,11 @@ export function insurance(context: Pick<Context, 'tenant' | 'now'>, filters: Rep
       expires_on: sql`f.expires_on`,
       paper: sql`f.name`,
       uploaded_by: sql`(select u.first_name || ' ' || u.last_name from app_user u
-        where u.tenant_id = f.tenant_id and u.id = f.uploaded_by)`,
-      season: sql`(select s.name from season s where s.tenant_id = f.tenant_id and s.id = t.season_id)`,
+        where u.tenant_id = ${tenant.id} and u.id = f.uploaded_by)`,
+      season: sql`(select s.name from season s where s.tenant_id = ${tenant.id} and s.id = t.season_id)`,
       league: sql`(select l.name from league l
-        where l.tenant_id = f.tenant_id and l.id = ${LEAGUE})`,
-      division: sql`(select d.label from division d where d.tenant_id = f.tenant_id and d.id = t.division_id)`,
+        where l.tenant_id = ${tenant.id} and l.id = ${LEAGUE})`,
+      division: sql`(select d.label from division d where d.tenant_id = ${tenant.id} and d.id = t.division_id)`,
       reason: sql`f.reason`,
     },
   }

@@ -34,12 +34,12 @@ const entrySides = sql`ledger_entry e
  * it unsafe to push through row-level security and would read all registrations for each entry.
  */
 const sides = (context: About) => sql`${entrySides}
-  join orders o on o.tenant_id = e.tenant_id and o.id = e.order_id
-  left join order_line ol on ol.tenant_id = e.tenant_id and ol.id = e.order_line_id
+  join orders o on o.tenant_id = ${context.tenant.id} and o.id = e.order_id
+  left join order_line ol on ol.tenant_id = ${context.tenant.id} and ol.id = e.order_line_id
   left join registration bought
     on bought.tenant_id = ol.tenant_id and bought.order_id = ol.order_id and bought.order_line_key = ol.key
   left join registration_upgrade up on up.tenant_id = ol.tenant_id and ol.purpose = 'upgrade' and up.id = ol.subject_id
-  left join registration r on r.tenant_id = e.tenant_id and r.id = case when bought.id is null then up.registration_id else bought.id end
+  left join registration r on r.tenant_id = ${context.tenant.id} and r.id = case when bought.id is null then up.registration_id else bought.id end
   left join member_type mt on mt.tenant_id = ${context.tenant.id} and mt.id = r.member_type_id`
 
 /** The same relation from sums: a row is all entries of a day or month that have everything in common. */

@@ -32,7 +32,7 @@ export function payments(context: Pick<Context, 'tenant'>, filters: ReportFilter
     amount: PAID,
     order: { column: 'p.id', id: 'p.id' },
     id: sql`p.id`,
-    registration_id: sql`(select min(r.id) from registration r where r.tenant_id = o.tenant_id and r.order_id = o.id)`,
+    registration_id: sql`(select min(r.id) from registration r where r.tenant_id = ${context.tenant.id} and r.order_id = o.id)`,
     member_id: sql`null::bigint`,
     cells: {
       submitted_at: sql`p.submitted_at`,

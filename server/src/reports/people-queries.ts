@@ -121,7 +121,7 @@ export function starts(context: About, filters: ReportFilters): Source {
     groups: { stage, month: monthOf(context, sql`d.created_at`) },
     order: { column: 'd.id', id: 'd.id' },
     id: sql`d.id`,
-    registration_id: sql`(select min(r.id) from registration r where r.tenant_id = d.tenant_id and r.draft_id = d.id)`,
+    registration_id: sql`(select min(r.id) from registration r where r.tenant_id = ${context.tenant.id} and r.draft_id = d.id)`,
     member_id: sql`null::bigint`,
     cells: {
       created_at: sql`d.created_at`,
@@ -142,7 +142,7 @@ export function signatures(context: About, filters: ReportFilters): Source {
     where ${all([
       sql`s.tenant_id = ${context.tenant.id}`,
       sql`s.kind = 'signed'`,
-      sql`not exists (select 1 from waiver_signature x where x.tenant_id = s.tenant_id and x.revokes = s.id)`,
+      sql`not exists (select 1 from waiver_signature x where x.tenant_id = ${context.tenant.id} and x.revokes = s.id)`,
       ...placed(filters),
       ...among(sql`v.waiver_id`, filters.waiver_id),
       ...within(context, sql`s.signed_at`, filters),

@@ -32,7 +32,7 @@ const booked = ({ tenant }: About, place: Place, which: Sql) => {
       ${of('league_id')} as league_id, ${of('division_id')} as division_id, ${of('membership_id')} as membership_id,
       ${of('member_type_id')} as member_type_id,
       ${sql.lit(LEDGER.memberships)} in (e.debit, e.credit) and (select begun.season_id from registration_draft begun
-        where begun.tenant_id = r.tenant_id and begun.id = r.draft_id) is not null as is_renewal,
+        where begun.tenant_id = ${tenant.id} and begun.id = r.draft_id) is not null as is_renewal,
       ${spread(of('valid_from'))} as valid_from, ${spread(of('valid_until'))} as valid_until,
       ${spread(sql`e.amount`)} as each_amount, (e.booked_at at time zone ${tenant.time_zone})::date as day,
       count(*) as entries, sum(e.amount)::bigint as amount
@@ -232,7 +232,7 @@ export async function follow(context: Context, until_id: number, ids: readonly n
 export const setProgress = ({ db, tenant, now }: Context, until_id: number) =>
   sql`
     insert into ledger_added (tenant_id, until_id, time_zone, seen_id, seen_at)
-    values (${tenant.id}, ${until_id}, ${tenant.time_zone}, greatest((select max(id) from ledger_entry where tenant_id = ${tenant.id}), 0), ${now})
+    select ${tenant.id}, ${until_id}, ${tenant.time_zone}, coalesce(max(id), 0), ${now} from ledger_entry where tenant_id = ${tenant.id}
     on conflict (tenant_id) do update set until_id = excluded.until_id, time_zone = excluded.time_zone,
       seen_id = excluded.seen_id, seen_at = excluded.seen_at`.execute(db)
 

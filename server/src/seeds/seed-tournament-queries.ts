@@ -43,9 +43,9 @@ export async function findLeads(
   const { rows } = await sql<{ event_division_id: number; target_division_id: number }>`
     select distinct on (d.max_age) s.id as event_division_id, d.id as target_division_id
     from event q
-      join event_division s on s.tenant_id = q.tenant_id and s.event_id = q.id
-      join contest c on c.tenant_id = s.tenant_id and c.event_division_id = s.id and c.is_published
-      join event_division d on d.tenant_id = s.tenant_id and d.division_id = s.division_id
+      join event_division s on s.tenant_id = ${tenant.id} and s.event_id = q.id
+      join contest c on c.tenant_id = ${tenant.id} and c.event_division_id = s.id and c.is_published
+      join event_division d on d.tenant_id = ${tenant.id} and d.division_id = s.division_id
       join event t on t.tenant_id = d.tenant_id and t.id = d.event_id and t.kind = 'championship' and t.status = 'published'
     where q.tenant_id = ${tenant.id} and q.kind = 'qualifier' and q.ends_on < ${today} and t.starts_on > ${today}
     order by d.max_age, t.starts_on limit 3`.execute(db)

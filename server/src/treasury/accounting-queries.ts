@@ -96,8 +96,7 @@ export async function insertRun(
   const { numAffectedRows = 0n } = await sql`
     insert into accounting_run_entry (tenant_id, entry_id, run_id)
     select ${tenant.id}, e.id, ${id} from ledger_entry e
-    where ${isOpen(context)} and e.booked_at < (${run.until}::date + 1)::timestamp at time zone ${tenant.time_zone}`.execute(
-    db,
-  )
+    where ${isOpen(context)} and e.booked_at < (${run.until}::date + 1)::timestamp at time zone ${tenant.time_zone}
+    returning 1`.execute(db)
   return { id, taken: Number(numAffectedRows) }
 }

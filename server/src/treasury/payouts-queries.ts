@@ -31,7 +31,8 @@ export async function putPayout({ db, tenant }: Context, { rows, ...payout }: Ke
     insert into payout_row (tenant_id, payout_id, ref, kind, payment_ref, amount, fee, at)
     select ${tenant.id}, ${id}, r.ref, r.kind, r.payment_ref, r.amount, r.fee, r.at
     from json_to_recordset(${JSON.stringify(own)}::json)
-      as r (ref text, kind text, payment_ref text, amount bigint, fee bigint, at timestamptz)`.execute(db)
+      as r (ref text, kind text, payment_ref text, amount bigint, fee bigint, at timestamptz)
+    returning 1`.execute(db)
 }
 
 async function payouts({ db, tenant }: Context, which: RawBuilder<unknown>): Promise<Payout[]> {

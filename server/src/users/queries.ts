@@ -83,15 +83,15 @@ async function users<More = unknown>(
     select u.id, u.first_name, u.last_name, u.username, u.email, u.phone, u.status, u.last_login_at, u.created_at,
       coalesce((
         select json_agg(json_build_object('module', r.module, 'role', r.role,
-          'name', case when r.module = ${OWN_MODULE} then (select o.name from own_role o where o.tenant_id = r.tenant_id and o.id = r.role::bigint) end, 'club_id', r.club_id, 'team_id', r.team_id, 'league_id', r.league_id,
+          'name', case when r.module = ${OWN_MODULE} then (select o.name from own_role o where o.tenant_id = ${tenant.id} and o.id = r.role::bigint) end, 'club_id', r.club_id, 'team_id', r.team_id, 'league_id', r.league_id,
           'event_id', r.event_id, 'circuit_id', r.circuit_id,
-          'club', (select c.name from club c where c.tenant_id = r.tenant_id and c.id = r.club_id),
-          'team', (select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id),
-          'league', (select l.name from league l where l.tenant_id = r.tenant_id and l.id = r.league_id),
-          'event', (select p.name from role_place p where p.tenant_id = r.tenant_id and p.kind = 'event' and p.id = r.event_id),
-          'circuit', (select p.name from role_place p where p.tenant_id = r.tenant_id and p.kind = 'circuit' and p.id = r.circuit_id)
+          'club', (select c.name from club c where c.tenant_id = ${tenant.id} and c.id = r.club_id),
+          'team', (select t.name from team t where t.tenant_id = ${tenant.id} and t.id = r.team_id),
+          'league', (select l.name from league l where l.tenant_id = ${tenant.id} and l.id = r.league_id),
+          'event', (select p.name from role_place p where p.tenant_id = ${tenant.id} and p.kind = 'event' and p.id = r.event_id),
+          'circuit', (select p.name from role_place p where p.tenant_id = ${tenant.id} and p.kind = 'circuit' and p.id = r.circuit_id)
         ) order by r.id)
-        from user_role r where r.tenant_id = u.tenant_id and r.user_id = u.id), '[]') as roles${columns}
+        from user_role r where r.tenant_id = ${tenant.id} and r.user_id = u.id), '[]') as roles${columns}
     from app_user u
     where u.tenant_id = ${tenant.id} and ${which}`.execute(db)
   return rows

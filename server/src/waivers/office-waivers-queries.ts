@@ -28,7 +28,7 @@ const officeWaivers = async ({ db, tenant }: Context, which: RawBuilder<unknown>
     select ${SHOWN}, w.kind, w.is_required as required, to_jsonb(w.membership_ids) as membership_ids,
       to_jsonb(w.states) as states, w.ages, w.applies_from, w.applies_until, w.is_for_events as for_events, w.sort_order, w.version as revision,
       n.consents, n.published_at, w.again_from, w.again_days,
-      exists (select from waiver_draft d where d.tenant_id = w.tenant_id and d.waiver_id = w.id) as has_draft,
+      exists (select from waiver_draft d where d.tenant_id = ${tenant.id} and d.waiver_id = w.id) as has_draft,
       (select count(*) from waiver_version v
         join waiver_signature s on s.tenant_id = v.tenant_id and s.version_id = v.id and s.kind = 'signed'
         left join waiver_signature r on r.tenant_id = s.tenant_id and r.revokes = s.id
@@ -149,7 +149,7 @@ export async function findWaiverVersions({ db, tenant }: Context, waiver_id: num
   const { rows } = await sql<VersionRow>`
     select v.id, v.locale, v.number, v.title, v.published_at, u.first_name || ' ' || u.last_name as published_by,
       (select count(*) from waiver_signature s
-        where s.tenant_id = v.tenant_id and s.version_id = v.id and s.kind = 'signed') as signed
+        where s.tenant_id = ${tenant.id} and s.version_id = v.id and s.kind = 'signed') as signed
     from waiver_version v left join app_user u on u.tenant_id = v.tenant_id and u.id = v.published_by
     where v.tenant_id = ${tenant.id} and v.waiver_id = ${waiver_id}
     order by v.published_at desc, v.id desc`.execute(db)

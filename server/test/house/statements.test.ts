@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { coalescedConditions, tablesWithoutTenant } from '../statements.ts'
+import {
+  clockedChanges,
+  coalescedConditions,
+  copiedInto,
+  insertsTenantOfRow,
+  queriesInValues,
+  tenantsOfQueries,
+  tablesWithoutTenant,
+} from '../statements.ts'
 
 test.each([
   ['a select', 'select "id" from "mail" where "id" = $1', ['mail']],
@@ -100,4 +108,136 @@ test.each([
   ],
 ])('a coalesce in %s may stand', (_, statement) => {
   expect(coalescedConditions(statement)).toEqual([])
+})
+
+test.each([
+  [
+    'rows of a list',
+    'insert into mail (tenant_id, id) select $1, x.id from json_to_recordset($2) as x (id bigint)',
+    ['mail'],
+  ],
+  [
+    'rows of another part of the statement',
+    'with made as (insert into mail (tenant_id) values ($1) returning id), noted as (insert into audit_entry (tenant_id, id) select $1, id from made) select id from made',
+    ['audit_entry'],
+  ],
+  [
+    'an answer of another part',
+    'with noted as (insert into audit_entry (tenant_id) select $1 from x), gone as (delete from mail where tenant_id = $1 returning id) select 1',
+    ['audit_entry'],
+  ],
+])('an insert that copies %s is noticed', (_, statement, tables) => {
+  expect(copiedInto(statement)).toEqual(tables)
+})
+
+test.each([
+  ['with an answer', 'insert into mail (tenant_id) select $1 from unnest($2::text[]) returning 1'],
+  [
+    'with a conflict',
+    'insert into mail (tenant_id) select $1 from unnest($2::text[]) on conflict do nothing',
+  ],
+  ['of values', 'insert into mail (tenant_id, id) values ($1, (select 2))'],
+  [
+    'inside another',
+    'with made as (insert into mail (tenant_id) select $1 returning id) select id from made',
+  ],
+])('an insert %s may stand', (_, statement) => {
+  expect(copiedInto(statement)).toEqual([])
+})
+
+test.each([
+  [
+    'an update',
+    "update mail m set sent_at = m.sent_at + interval '1 day' where tenant_id = $1",
+    ["interval ''"],
+  ],
+  [
+    'a conflict',
+    'insert into mail (tenant_id) values ($1) on conflict (tenant_id) do update set sent_at = $2 + make_interval(secs => $3)',
+    ['make_interval('],
+  ],
+  [
+    'a call',
+    'update mail set sent_at = least($2, sent_at + make_interval(secs => 4)) from x where tenant_id = $1',
+    ['make_interval('],
+  ],
+])('a moment calculated in %s is noticed', (_, statement, found) => {
+  expect(clockedChanges(statement)).toEqual(found)
+})
+
+test.each([
+  ['in a condition', "update mail set status = $1 where tenant_id = $2 and sent_at < $3 - interval '1 day'"],
+  ['in seconds', 'update mail set sent_at = to_timestamp($1 + seconds) where tenant_id = $2'],
+  [
+    'in a named zone',
+    "update mail set sent_at = (sent_at at time zone 'UTC' + interval '1 day') at time zone 'UTC' where tenant_id = $1",
+  ],
+])('a moment calculated %s may stand', (_, statement) => {
+  expect(clockedChanges(statement)).toEqual([])
+})
+
+test.each([
+  [
+    'insert into mail (tenant_id, about) select tenant_id, about from mail where tenant_id = $1 returning id',
+    true,
+  ],
+  [
+    'with made as (insert into mail (tenant_id, id) overriding system value select "m"."tenant_id", 4 from mail m where m.tenant_id = $1 returning id) select 1',
+    true,
+  ],
+  [
+    'insert into mail (tenant_id, about) select $1, m.about from mail m where m.tenant_id = $1 returning id',
+    false,
+  ],
+])('of which tenant new rows are: %s', (statement, is) => {
+  expect(insertsTenantOfRow(statement)).toBe(is)
+})
+
+test.each([
+  [
+    'a sub-select',
+    'select 1 from (select * from mail m where m.tenant_id = $1 limit 2) m join property p on p.tenant_id = m.tenant_id',
+    ['p.tenant_id = m.tenant_id'],
+  ],
+  [
+    'a sub-select, from inside another',
+    'select (select 1 from property "p" where "p"."tenant_id" = "m"."tenant_id") from x cross join lateral (select * from mail m where m.tenant_id = $1 offset 0) as m',
+    ['"p"."tenant_id" = "m"."tenant_id'],
+  ],
+  [
+    'a part of the statement',
+    'with due as materialized (select * from mail where tenant_id = $1) select 1 from due d join property p on p.tenant_id = d.tenant_id',
+    ['p.tenant_id = d.tenant_id'],
+  ],
+])('the tenant of %s is noticed', (_, statement, found) => {
+  expect(tenantsOfQueries(statement)).toEqual(found)
+})
+
+test.each([
+  [
+    'a table',
+    'select 1 from mail m left join property p on p.tenant_id = m.tenant_id where m.tenant_id = $1',
+  ],
+  [
+    'a table outside',
+    'select (select 1 from property p where p.tenant_id = m.tenant_id) as m from mail m where m.tenant_id = $1',
+  ],
+  [
+    'a table inside a query of the same name',
+    'select 1 from (select 1 from mail m join property p on p.tenant_id = m.tenant_id where m.tenant_id = $1) m',
+  ],
+])('the tenant of %s may stand', (_, statement) => {
+  expect(tenantsOfQueries(statement)).toEqual([])
+})
+
+test.each([
+  ['insert into mail (tenant_id, id) values ($1, (select max(id) from mail))', ['(select max']],
+  [
+    'with a as (insert into mail ("tenant_id", "id") values ($1, greatest((select 1), 2)) on conflict do nothing returning id) select 1',
+    ['(select 1'],
+  ],
+  ['insert into mail (tenant_id, id) values ($1, $2) returning (select 1)', []],
+  ['insert into mail (tenant_id, id) select $1, max(id) from mail returning 1', []],
+])('queries among values: %s', (statement, found) => {
+  expect(queriesInValues(statement)).toEqual(found)
 })

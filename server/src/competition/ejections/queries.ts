@@ -40,7 +40,7 @@ export async function findCarried(context: Context, event_id: number): Promise<E
   const { db, tenant } = context
   const { rows } = await sql<{ id: number }>`
     select distinct j.id ${SUSPENDED}
-      join entrant m on m.tenant_id = s.tenant_id and m.event_id = ${event_id} and m.status in ('confirmed', 'held')
+      join entrant m on m.tenant_id = ${tenant.id} and m.event_id = ${event_id} and m.status in ('confirmed', 'held')
         and (m.team_id in (select e.team_id from roster_entry e where e.tenant_id = ${tenant.id}
               and e.member_id = s.member_id and e.state = 'active')
           or m.outside_team_id in (select x.outside_team_id from outside_player x where x.tenant_id = ${tenant.id}

@@ -46,11 +46,11 @@ const nameOf = (side: Side) =>
   side === 'home' ? sql`coalesce(ht.name, ho.name)` : sql`coalesce(vt.name, vo.name)`
 
 /** The teams of the last result `r` of a game. */
-const TEAMS = sql`
-  join entrant h on h.tenant_id = r.tenant_id and h.id = r.home_entrant_id
+const teamsOf = (tenant_id: number) => sql`
+  join entrant h on h.tenant_id = ${tenant_id} and h.id = r.home_entrant_id
   left join team ht on ht.tenant_id = h.tenant_id and ht.id = h.team_id
   left join outside_team ho on ho.tenant_id = h.tenant_id and ho.id = h.outside_team_id
-  join entrant v on v.tenant_id = r.tenant_id and v.id = r.visitor_entrant_id
+  join entrant v on v.tenant_id = ${tenant_id} and v.id = r.visitor_entrant_id
   left join team vt on vt.tenant_id = v.tenant_id and vt.id = v.team_id
   left join outside_team vo on vo.tenant_id = v.tenant_id and vo.id = v.outside_team_id`
 
@@ -64,7 +64,7 @@ export async function findPlayed({ db, tenant }: Context, event_id: number): Pro
       join event_division d on d.tenant_id = g.tenant_id and d.id = g.event_division_id
       join lateral (select x.* from game_result x where x.tenant_id = ${tenant.id} and x.game_id = g.id
         order by x.id desc limit 1) r on r.ended <> 'void'
-      ${TEAMS}
+      ${teamsOf(tenant.id)}
     where g.tenant_id = ${tenant.id} and d.event_id = ${event_id} and g.state <> 'dropped'
     order by ended_at desc, g.id`.execute(db)
   return rows
@@ -72,7 +72,7 @@ export async function findPlayed({ db, tenant }: Context, event_id: number): Pro
 
 type Row = Omit<Protest, 'steps' | 'files'> & { event_id: number }
 
-const PROTEST = sql`
+const protestsOf = (tenant_id: number) => sql`
   select p.id, p.version, p.event_id, p.game_id, d.label as division, g.number, p.entrant_id, coalesce(t.name, o.name) as team,
     p.kind, p.statement, p.filed_at, p.actor as filed_by, p.is_late, p.fee_cents, p.fee_state, p.state, p.decided_at, p.decided_by,
     p.reason, p.change, p.home, p.visitor, coalesce(f.state = 'open' and q.status = 'processing', false) as is_processing,
@@ -80,15 +80,16 @@ const PROTEST = sql`
       'order', jsonb_build_object('id', q.id, 'number', q.number)) end as fee_paid
   from (select p.*, ${nameOf('home')} as home, ${nameOf('visitor')} as visitor
       from protest p
-        join lateral (select x.* from game_result x where x.tenant_id = p.tenant_id and x.game_id = p.game_id
+        join lateral (select x.* from game_result x where x.tenant_id = ${tenant_id} and x.game_id = p.game_id
           order by x.id desc limit 1) r on true
-        ${TEAMS}) p
-    join game g on g.tenant_id = p.tenant_id and g.id = p.game_id
+        ${teamsOf(tenant_id)}
+      where p.tenant_id = ${tenant_id}) p
+    join game g on g.tenant_id = ${tenant_id} and g.id = p.game_id
     join event_division d on d.tenant_id = g.tenant_id and d.id = g.event_division_id
-    join entrant n on n.tenant_id = p.tenant_id and n.id = p.entrant_id
+    join entrant n on n.tenant_id = ${tenant_id} and n.id = p.entrant_id
     left join team t on t.tenant_id = n.tenant_id and t.id = n.team_id
     left join outside_team o on o.tenant_id = n.tenant_id and o.id = n.outside_team_id
-    left join protest_payment f on f.tenant_id = p.tenant_id and f.protest_id = p.id
+    left join protest_payment f on f.tenant_id = ${tenant_id} and f.protest_id = p.id
     left join orders q on q.tenant_id = f.tenant_id and q.id = f.order_id`
 
 type Which = { event_id: number } | { entrant_id: number } | { id: number }
@@ -105,7 +106,7 @@ export async function findProtests(
         ? sql`p.id = ${which.id}`
         : sql`p.entrant_id = ${which.entrant_id}`
   const { rows } = await sql<Row>`
-    ${PROTEST} where p.tenant_id = ${tenant.id} and ${asked}
+    ${protestsOf(tenant.id)} where p.tenant_id = ${tenant.id} and ${asked}
     order by p.state <> 'open', p.filed_at desc, p.id desc limit 500`.execute(db)
   const ids = rows.map(({ id }) => id)
   const [steps, files] = [await findSteps({ db, tenant }, ids), await findFiles({ db, tenant }, ids)]

@@ -229,7 +229,7 @@ export async function publishWorking({ db, tenant, now }: Context, event_id: num
         and w.schedule = 'working' and w.game_id = p.game_id)`.execute(db)
   await sql`
     insert into placement (tenant_id, event_id, schedule, game_id, field_id, starts_at, changed_at, sequence)
-    select tenant_id, event_id, 'published', game_id, field_id, starts_at, ${now},
+    select ${tenant.id}::bigint, event_id, 'published', game_id, field_id, starts_at, ${now},
       (select coalesce(max(published_number), 0) from event_schedule
         where tenant_id = ${tenant.id} and event_id = ${event_id})
     from placement

@@ -28,7 +28,7 @@ export async function findRequests(
 ): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select n.id as entrant_id, coalesce(t.name, o.name) as team, d.label as division, e.id as event_id, e.name as event, e.starts_on, e.ends_on,
-      exists (select from event_schedule s where s.tenant_id = e.tenant_id and s.event_id = e.id and s.published_number is not null)
+      exists (select from event_schedule s where s.tenant_id = ${tenant.id} and s.event_id = e.id and s.published_number is not null)
         as is_published,
       coalesce(r.version, 0) as version, coalesce(r.wishes, '[]') as wishes,
       r.arrives_on, to_char(r.arrives_time, 'HH24:MI') as arrives_time

@@ -66,7 +66,7 @@ export async function findPitchedElsewhere(
     where n.tenant_id = ${tenant.id} and n.event_id = ${event_id} and f.starts_on <= e.ends_on
       and f.ends_on >= e.starts_on - ${days_before}::int
       and exists (select from game g join score_note s on s.tenant_id = g.tenant_id and s.game_id = g.id
-        where g.tenant_id = o.tenant_id and g.event_division_id = o.event_division_id and s.kind = 'pitching')
+        where g.tenant_id = ${tenant.id} and g.event_division_id = o.event_division_id and s.kind = 'pitching')
     order by o.event_id, n.id`.execute(db)
   return rows
 }
@@ -149,7 +149,7 @@ export async function findResultMoments(
   const { rows } = await sql<LastResult & { game_id: number }>`
     select distinct on (r.game_id) r.game_id, r.id, r.at, r.user_id is not null as by_desk, r.reason,
       coalesce(u.first_name || ' ' || u.last_name, '') as by
-    from game_result r left join app_user u on u.tenant_id = r.tenant_id and u.id = r.user_id
+    from game_result r left join app_user u on u.tenant_id = ${tenant.id} and u.id = r.user_id
     where r.tenant_id = ${tenant.id} and r.game_id = any (${[...game_ids]}::bigint[]) order by r.game_id, r.id desc`.execute(
     db,
   )

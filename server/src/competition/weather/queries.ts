@@ -4,6 +4,9 @@ import type { getWeather } from 'contract/competition/weather/weather-calls'
 import type { Out } from 'contract/operation'
 import type { Context } from '../../plumbing/context.ts'
 
+/** After the last lightning that was noted, play rests. */
+const LIGHTNING_MS = 30 * 60_000
+
 type NewStop = {
   event_id: number
   venue_ids: readonly number[]
@@ -62,7 +65,7 @@ export const endStops = (
 ) =>
   sql`
     update play_stop set resumed_at = ${now}, resumed_by = ${by},
-      early_reason = case when lightning_at > ${now}::timestamptz - interval '30 minutes' then ${early_reason} end
+      early_reason = case when lightning_at > ${new Date(now.getTime() - LIGHTNING_MS)}::timestamptz then ${early_reason} end
     where tenant_id = ${tenant.id} and id = any (${[...ids]}::bigint[])`.execute(db)
 
 export const putMarks = (

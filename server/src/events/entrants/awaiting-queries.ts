@@ -42,5 +42,6 @@ export const setOrderAlong = (
   { order_id, until }: { order_id: number; until: Date },
 ) =>
   sql`update event_party set order_id = ${order_id}, card_terms = null, card_language = null, agreed_from = null,
-      held_until = greatest(held_until, least(${until}::timestamptz, created_at + interval '2 hours'))
+      held_until = greatest(held_until, least(${until}::timestamptz,
+        (created_at at time zone 'UTC' + interval '2 hours') at time zone 'UTC'))
     where tenant_id = ${tenant.id} and id = ${id}`.execute(db)

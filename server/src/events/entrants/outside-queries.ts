@@ -64,13 +64,14 @@ export async function copyOutsideTeam(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into outside_team (tenant_id, event_id, name, coach, email, phone, language, club, city, state, postal_code, created_at)
-    select tenant_id, ${event_id}, name, coach, email, phone, language, club, city, state, postal_code, ${now}
+    select ${tenant.id}::bigint, ${event_id}, name, coach, email, phone, language, club, city, state, postal_code, ${now}
     from outside_team where tenant_id = ${tenant.id} and id = ${id} returning id`.execute(db)
   const copy = rows[0]!.id
   await sql`
     insert into outside_player (tenant_id, outside_team_id, position, name, dob, jersey_number, guardian_email)
-    select tenant_id, ${copy}, position, name, dob, jersey_number, guardian_email
-    from outside_player where tenant_id = ${tenant.id} and outside_team_id = ${id}`.execute(db)
+    select ${tenant.id}::bigint, ${copy}, position, name, dob, jersey_number, guardian_email
+    from outside_player where tenant_id = ${tenant.id} and outside_team_id = ${id}
+    returning 1`.execute(db)
   return copy
 }
 

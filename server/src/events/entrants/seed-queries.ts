@@ -18,7 +18,7 @@ export async function findChildren({ db, tenant }: Context): Promise<Child[]> {
     select distinct on (u.id, m.id) m.id as member_id, m.dob, m.first_name || ' ' || m.last_name as name, u.id as user_id,
       u.first_name || ' ' || u.last_name as payer, u.email
     from guardianship g
-      join member m on m.tenant_id = g.tenant_id and m.id = g.minor_id
+      join member m on m.tenant_id = ${tenant.id} and m.id = g.minor_id
       join app_user u on u.tenant_id = g.tenant_id and u.member_id = g.guardian_id
     where g.tenant_id = ${tenant.id} and g.is_primary and m.dob is not null and exists (
       select from registration r where r.tenant_id = ${tenant.id} and r.member_id = m.id and r.status = 'active')

@@ -46,17 +46,19 @@ export async function putPlateTerms(
 export async function copyPlateTerms({ db, tenant }: Context, from: number, to: number): Promise<void> {
   await sql`
     insert into plate_terms (tenant_id, event_id, cents, owed_by, due, forfeit)
-    select tenant_id, ${to}::bigint, cents, owed_by, due, forfeit from plate_terms
-    where tenant_id = ${tenant.id} and event_id = ${from}`.execute(db)
+    select ${tenant.id}::bigint, ${to}::bigint, cents, owed_by, due, forfeit from plate_terms
+    where tenant_id = ${tenant.id} and event_id = ${from}
+    returning 1`.execute(db)
   await sql`
     insert into plate_fee (tenant_id, event_id, event_division_id, cents)
-    select f.tenant_id, ${to}::bigint, mine.id, f.cents
+    select ${tenant.id}::bigint, ${to}::bigint, mine.id, f.cents
     from plate_fee f
       join (select d.id, row_number() over (order by d.position, d.id) as n from event_division d
         where d.tenant_id = ${tenant.id} and d.event_id = ${from}) theirs on theirs.id = f.event_division_id
       join (select d.id, row_number() over (order by d.position, d.id) as n from event_division d
         where d.tenant_id = ${tenant.id} and d.event_id = ${to}) mine on mine.n = theirs.n
-    where f.tenant_id = ${tenant.id} and f.event_id = ${from}`.execute(db)
+    where f.tenant_id = ${tenant.id} and f.event_id = ${from}
+    returning 1`.execute(db)
 }
 
 export type PlateEntrant = {

@@ -12,7 +12,7 @@ export async function findContactsOf({ db, tenant }: Context, email: string) {
   }>`
     select e.name as event, v.name, v.contact, v.email,
       array(select i.number from vendor_invoice i
-        where i.tenant_id = v.tenant_id and i.vendor_id = v.id order by i.id) as invoices
+        where i.tenant_id = ${tenant.id} and i.vendor_id = v.id order by i.id) as invoices
     from event_vendor v join event e on e.tenant_id = v.tenant_id and e.id = v.event_id
     where v.tenant_id = ${tenant.id} and v.email = lower(${email}) order by v.id`.execute(db)
   return rows

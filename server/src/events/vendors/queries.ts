@@ -150,7 +150,7 @@ export async function findInvoicesToRemind(
       and (greatest(i.reminded_at, i.sent_at) at time zone ${tenant.time_zone})::date < (
         select max(i.due_on + d.days) from unnest(${[...days]}::integer[]) d (days) where i.due_on + d.days <= ${today}::date)
       and i.total > (select coalesce(sum(p.cents), 0) from vendor_payment p
-        where p.tenant_id = i.tenant_id and p.invoice_id = i.id and p.state = 'paid')
+        where p.tenant_id = ${tenant.id} and p.invoice_id = i.id and p.state = 'paid')
     order by i.id`.execute(db)
   return rows.map(({ id }) => id)
 }

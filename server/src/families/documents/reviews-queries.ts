@@ -60,7 +60,7 @@ export function pageFamilyDocuments(
 /** The documents of a list as candidates for a batch. */
 export const familyDocumentCandidates = (context: Context, meant: Which): RawBuilder<unknown> => sql`
   select d.id, m.first_name || ' ' || m.last_name || ': ' || d.name as name,
-    (select u.email from app_user u where u.tenant_id = d.tenant_id and u.id = d.uploaded_by) as letter_to,
+    (select u.email from app_user u where u.tenant_id = ${context.tenant.id} and u.id = d.uploaded_by) as letter_to,
     case when d.review <> 'waiting' then ${WHY_LABELS.decided}::text end as obstacle
   ${listed(context, 'ids' in meant ? {} : { ...(meant.filters as Filters), ...(meant.q && { q: meant.q }) })}
     ${'ids' in meant ? sql`and d.id = any (${[...meant.ids]}::bigint[])` : sql``}`

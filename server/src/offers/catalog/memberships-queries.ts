@@ -66,7 +66,7 @@ export async function pageMemberships(
         ${placeOf(order)}
       from ${FROM} cross join lateral (
         select min(p.amount)::bigint as lowest, max(p.amount)::bigint as highest from membership_price p
-        where p.tenant_id = m.tenant_id and p.membership_id = m.id and p.season_id = ${season_id}
+        where p.tenant_id = ${context.tenant.id} and p.membership_id = m.id and p.season_id = ${season_id}
           and p.status = 'active' and ${today}::date between p.sale_from and p.sale_until) p
       where ${conditions} and ${beyond} ${end}`.execute(db)
   return page(
@@ -211,11 +211,12 @@ export async function copyPrices({ db, tenant }: Context, from: number, to: numb
   await sql`
     insert into membership_price (tenant_id, membership_id, season_id, league_id, kind, amount, sale_from, sale_until,
       min_age, max_age)
-    select p.tenant_id, ${to}::bigint, p.season_id, p.league_id, p.kind, p.amount, p.sale_from, p.sale_until, p.min_age,
+    select ${tenant.id}::bigint, ${to}::bigint, p.season_id, p.league_id, p.kind, p.amount, p.sale_from, p.sale_until, p.min_age,
       p.max_age
     from membership_price p join season s on s.tenant_id = p.tenant_id and s.id = p.season_id
     where p.tenant_id = ${tenant.id} and s.tenant_id = ${tenant.id} and p.membership_id = ${from}
-      and p.status = 'active' and s.end_date >= ${today}::date`.execute(db)
+      and p.status = 'active' and s.end_date >= ${today}::date
+    returning 1`.execute(db)
 }
 
 const refuseTaken = takenAs(MembershipExists)

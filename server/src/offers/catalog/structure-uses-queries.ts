@@ -6,11 +6,11 @@ import type { Context } from '../../plumbing/context.ts'
 export async function countMembershipsFor({ db, tenant }: Context, part: StructurePart): Promise<number> {
   const ofDivisions = (ids: readonly number[]) => sql`
     exists (select from membership_division v
-      where v.tenant_id = m.tenant_id and v.membership_id = m.id and v.division_id = any(${ids}::bigint[]))`
+      where v.tenant_id = ${tenant.id} and v.membership_id = m.id and v.division_id = any(${ids}::bigint[]))`
   const isFor =
     part.kind === 'league'
       ? sql`exists (select from membership_league l
-          where l.tenant_id = m.tenant_id and l.membership_id = m.id and l.league_id = ${part.league_id})`
+          where l.tenant_id = ${tenant.id} and l.membership_id = m.id and l.league_id = ${part.league_id})`
       : part.kind === 'division'
         ? ofDivisions(part.division_ids)
         : sql`m.discipline_id = any(${part.discipline_ids}::bigint[])`

@@ -34,7 +34,7 @@ export async function findCandidates(
   )
   const emails = sql`array_remove(m.email || array(
     select p.email from guardianship g join member p on p.tenant_id = g.tenant_id and p.id = g.guardian_id
-    where g.tenant_id = m.tenant_id and g.minor_id = m.id), null)`
+    where g.tenant_id = ${tenant.id} and g.minor_id = m.id), null)`
   const given = sql`json_to_recordset(${wanted}::json)
     as x (line integer, member_number text, first_name text, last_name text, dob date)`
   const of = (which: RawBuilder<unknown>) => sql`(

@@ -16,7 +16,7 @@ export const findPersonMemberships = ({ db, tenant }: Context) =>
       'm.needs_approval',
       sql<'player' | 'person'>`t.kind`.as('kind'),
       sql<number[]>`(select coalesce(jsonb_agg(d.division_id), '[]') from membership_division d
-        where d.tenant_id = m.tenant_id and d.membership_id = m.id)`.as('division_ids'),
+        where d.tenant_id = ${tenant.id} and d.membership_id = m.id)`.as('division_ids'),
     ])
     .where('m.tenant_id', '=', tenant.id)
     .where('t.tenant_id', '=', tenant.id)

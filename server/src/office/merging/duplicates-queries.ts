@@ -171,8 +171,8 @@ export async function findSomeone(
     select m.id, m.member_number, m.last_name || ', ' || m.first_name as name, m.dob, m.email, m.phone, m.created_at,
       (select p.first_name || ' ' || p.last_name
         from guardianship g join member p on p.tenant_id = g.tenant_id and p.id = g.guardian_id
-        where g.tenant_id = m.tenant_id and g.minor_id = m.id and g.is_primary limit 1) as guardian,
-      (select count(*) from registration r where r.tenant_id = m.tenant_id and r.member_id = m.id
+        where g.tenant_id = ${tenant.id} and g.minor_id = m.id and g.is_primary limit 1) as guardian,
+      (select count(*) from registration r where r.tenant_id = ${tenant.id} and r.member_id = m.id
         and r.deleted_at is null) as registrations
     from member m where m.tenant_id = ${tenant.id} and m.id in (${sql.join(ids)})`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))

@@ -27,7 +27,10 @@ export async function asOwner<T>(connectionString: string, work: (client: Client
 
 /** Begins a transaction in which the owner of the tables sees and writes the rows of one tenant. */
 export async function beginAs(client: pg.ClientBase, tenant_id: number): Promise<void> {
-  await client.query(`begin; ${IN_ONE_WAY}; set local app.tenant_id = '${whole(tenant_id)}'`)
+  await client.query('begin')
+  await client.query(
+    `set local citus.propagate_set_commands = 'local'; ${IN_ONE_WAY}; set local app.tenant_id = '${whole(tenant_id)}'`,
+  )
 }
 
 /** All tables with rows of tenants except the tenant's own, in an order in which each refers only to those before it. */
@@ -78,7 +81,8 @@ export async function copyTenantRows(
       await to.query(
         `insert into ${name} (${columns.join(', ')}) overriding system value
          select ${columns.map((column) => `(given.one_row).${column}`).join(', ')}
-         from (select unnest($1::text[])::${name} as one_row offset 0) given`,
+         from (select unnest($1::text[])::${name} as one_row offset 0) given
+         returning 1`,
         [rows.map(({ row }) => row)],
       )
     }

@@ -19,7 +19,7 @@ const recordsOf = ({ tenant }: Context, family: Family) =>
       where m.tenant_id = ${tenant.id} and m.email = ${family.email} and m.erased_at is null
       union
       select g.minor_id, false from guardianship g
-        join member p on p.tenant_id = g.tenant_id and p.id = g.guardian_id
+        join member p on p.tenant_id = ${tenant.id} and p.id = g.guardian_id
       where g.tenant_id = ${tenant.id} and p.email = ${family.email} and p.erased_at is null`
     : sql`
       select id, true as is_own from unnest(${[...family.own]}::bigint[]) id
