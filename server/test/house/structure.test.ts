@@ -136,6 +136,14 @@ test('a test that looks at the connections of the server, or at their locks, nam
   expect(wide).toEqual([])
 })
 
+test('a function that asks several statements keeps its tenant in a variable, by which a sharded database finds the rows', async () => {
+  const { rows } = await world.database.pool.query<{ name: string }>(
+    `select p.proname as name from pg_proc p join pg_language l on l.oid = p.prolang
+     where p.pronamespace = 'public'::regnamespace and l.lanname = 'plpgsql' and p.prosrc ~ 'tenant_id = current_tenant\\(\\)'`,
+  )
+  expect(rows).toEqual([])
+})
+
 test("the application's roles can do nothing that goes round the walls", async () => {
   const { rows } = await world.database.pool.query(
     `select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole,
