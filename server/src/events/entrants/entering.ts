@@ -27,14 +27,7 @@ import { findAwaiting, isCovered, missing, nameOf } from './awaiting.ts'
 import { ownParty } from './leaving.ts'
 import { payerOf } from './payer.ts'
 import { laterFor, priceParty, type Priced } from './pricing.ts'
-import {
-  findCheckDay,
-  findEntrants,
-  getParty,
-  lockParty,
-  setParty,
-  type Party,
-} from './party-queries.ts'
+import { findCheckDay, findEntrants, getParty, lockParty, setParty, type Party } from './party-queries.ts'
 import { EVENT_ENTRANT } from './approval-terms.ts'
 import { eventFor, takeSpots, type Answers, type Choose, type Chosen, type Press } from './taking-spots.ts'
 import { entrantSettlement } from './settlement.ts'
