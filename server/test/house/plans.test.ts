@@ -181,7 +181,7 @@ test('of fifteen thousand registrations, whoever has one club looks only at thos
        insert into club (tenant_id, name, created_at) values ($1, 'Plans Club', now()) returning tenant_id, id
      )
      insert into team (tenant_id, name, club_id, league_id, division_id, season_id, created_at)
-     select own.tenant_id, 'Plans 12U', own.id, (select min(id) from league where tenant_id = $1),
+     select own.tenant_id, 'Plans 12U', own.id, (select max(id) from league where tenant_id = $1),
        (select min(id) from division where tenant_id = $1), (select min(id) from season where tenant_id = $1), now()
      from own returning club_id, id`,
     [tenant],
