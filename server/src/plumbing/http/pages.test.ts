@@ -123,13 +123,16 @@ describe('the picture a page starts with', () => {
     expect(onDesk).toContain('<source srcSet="/assets/tenants/alliance/banner-phone">')
     expect(onDesk).toContain('rel="preload"')
     expect(await page('/?hero', PHONE)).toContain(written)
+    // One rendering is for both.
+    const count = (body: string) => /rendered (\d+) in/.exec(body)![1]
+    expect(count(onPhone)).toBe(count(onDesk))
   })
 
   test('stays a file of its own where there is none, or a large one', async () => {
     expect(await page('/?plain', PHONE)).not.toContain('data:image')
     const large = { content: Buffer.alloc(20_001), type: 'image/webp' }
     const made = { head: '', html: '<source srcSet="/a">' }
-    expect(withPicture(made, { address: '/a', preload: '' }, large)).toBe(made)
+    expect(withPicture(made, { address: '/a', preload: '' }, large)).toEqual(made)
   })
 })
 

@@ -61,6 +61,8 @@ export type Rendered = {
   live: boolean
   /** The picture a phone shows first. */
   phone_picture?: PhonePicture | undefined
+  /** What phones get instead, with that picture in it. */
+  on_phones?: { head: string; html: string }
 }
 type Previewed = Omit<Rendered, 'html' | 'state'>
 type PageParts = { tenant: TenantDocument; language: Language; nonce: string } & Partial<
@@ -121,22 +123,22 @@ export async function servePages(
       const origin = originOf(world, tenant)
       const answer = answering(app, request, language)
       try {
-        const made = await cache.read(
-          tenant.label,
-          `${language}${isPhone(request) ? ' phone' : ''} ${url}`,
-          () => make({ url, tenant: document, language, origin, answer }, request),
+        const made = await cache.read(tenant.label, `${language} ${url}`, () =>
+          make({ url, tenant: document, language, origin, answer }, request),
         )
-        return send(request, reply.code(made.status), templateAt(request), document, made)
+        const shown = 'on_phones' in made && isPhone(request) ? { ...made, ...made.on_phones } : made
+        return send(request, reply.code(made.status), templateAt(request), document, shown)
       } catch (error) {
         app.tellFault(request, error as Error)
         return send(request, reply, announced(request), document)
       }
     })
-  const render = async (about: Rendering, request: FastifyRequest) => {
+  const render = async (about: Rendering): Promise<Rendered> => {
     const rendered = await web!.render(about)
-    const first = isPhone(request) ? rendered.phone_picture : undefined
-    const picture = first && (await pictureAt(first.address))
-    return picture ? withPicture(rendered, first, picture) : rendered
+    const first = rendered.phone_picture
+    // Without it the page stands, too: then the phone asks for the picture itself.
+    const picture = first && (await pictureAt(first.address).catch(() => undefined))
+    return picture ? { ...rendered, on_phones: withPicture(rendered, first, picture) } : rendered
   }
   for (const path of web?.publicPaths ?? []) serve(path, () => web!.templates.public, render)
   for (const path of web?.startedPaths ?? [])

@@ -17,16 +17,12 @@ const MOST_BYTES = 20_000
  * The page with the picture it starts with in it. As a file it comes a round trip later, after the words, and the phone has to
  * lay out and paint once more: on a slow one that is a fifth of a second.
  */
-export function withPicture<Page extends { head: string; html: string }>(
-  page: Page,
+export function withPicture(
+  { head, html }: { head: string; html: string },
   { address, preload }: PhonePicture,
   { content, type }: StoredFile,
-): Page {
-  if (content.length > MOST_BYTES) return page
+): { head: string; html: string } {
+  if (content.length > MOST_BYTES) return { head, html }
   const written = `"data:${type};base64,${content.toString('base64')}"`
-  return {
-    ...page,
-    head: page.head.replace(preload, ''),
-    html: page.html.replace(`"${address}"`, () => written),
-  }
+  return { head: head.replace(preload, ''), html: html.replace(`"${address}"`, () => written) }
 }
