@@ -444,7 +444,8 @@ const narrowing = ({ leagues, clubs, teams, by_row = false }: Reach) =>
       if (!ids.every(Number.isSafeInteger)) throw new Error('ids are whole numbers')
       return `; set local app.reach_${kind} = '{${ids.join()}}'`
     })
-    .join('') + (by_row ? `; set local app.reach_by = 'row'` : `; set local work_mem = '${NARROWED_MEMORY}'`)
+    .join('') +
+  `; set local work_mem = '${NARROWED_MEMORY}'${by_row ? "; set local app.reach_by = 'row'" : ''}`
 
 /** Asked so many times within a minute, a statement gets a name. */
 const OFTEN = 20
