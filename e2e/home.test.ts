@@ -81,7 +81,7 @@ test.each<[Device, boolean]>([
     const page = await home('teamadmin', device, dark)
     const switchOf = page.getByRole('group', { name: 'View' })
     await switchOf.waitFor()
-    await page.getByText('Ready, with coaches').first().waitFor()
+    await page.getByText('Players and coaches ready').first().waitFor()
     await look(page, `home-team-${device}${dark ? '-dark' : ''}`)
     const remind = page.getByRole('button', { name: /^Remind \d/ })
     if (await remind.count()) {
@@ -111,7 +111,7 @@ test.each<[Device, boolean]>([
       .waitFor()
     expect(await switchOf.getByRole('button', { name: 'Family' }).getAttribute('aria-pressed')).toBe('true')
     await switchOf.getByRole('button', { name: 'Teams' }).click()
-    await page.getByText('Ready, with coaches').first().waitFor()
+    await page.getByText('Players and coaches ready').first().waitFor()
   },
 )
 

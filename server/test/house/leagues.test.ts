@@ -284,7 +284,7 @@ test('a league has the same rows whether they are listed first or looked at one 
       expect(looked, name).toEqual(listed)
       seen[name] = (seen[name] ?? 0) + listed!.length
     }
-  // Nothing is compared where nothing is seen.
+  // Two empty answers are the same, too: these have rows.
   for (const name of [
     'member',
     'guardianship',

@@ -62,7 +62,7 @@ export function TeamCard({ team }: { team: HomeTeam }) {
             </Link>
           </Fact>
           {team.readiness && (
-            <Fact name={t('Ready, with coaches')} isOpen={team.readiness.ready < team.readiness.people}>
+            <Fact name={t('Players and coaches ready')} isOpen={team.readiness.ready < team.readiness.people}>
               <Link to="/ctms/teams/$id/readiness" params={params}>
                 {team.readiness.people > 0 ? t('{ready} of {people}', team.readiness) : '—'}
               </Link>

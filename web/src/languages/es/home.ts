@@ -31,7 +31,7 @@ export const home = {
   'Stays in {label} next season ({age} on {day})':
     'Sigue en {label} la próxima temporada ({age} años el {day})',
   Invite: 'Invitar',
-  'Ready, with coaches': 'Listas, con entrenadores',
+  'Players and coaches ready': 'Jugadoras y entrenadores listos',
   '{ready} of {people}': '{ready} de {people}',
   'Late fees': 'Cuotas atrasadas',
   'Waivers to sign': 'Exenciones por firmar',
