@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { request as ask } from 'node:http'
-import { Logger, runOnce, type TaskList } from 'graphile-worker'
-import pg from 'pg'
+import type { TaskList } from 'graphile-worker'
 import { afterAll } from 'vitest'
 import type { AnyRole as Role } from 'contract/auth/roles'
 import {
@@ -24,6 +23,7 @@ import { noTracing } from '../src/plumbing/tracing.ts'
 import { openIdConnect } from '../src/outside/openid-connect.ts'
 import { fixedKeys } from './keys.ts'
 import { testDatabase } from './database.ts'
+import { jobRunner } from './run-jobs.ts'
 import { refuseWithoutTenant } from './statements.ts'
 
 export const PASSWORD = 'plum-tractor-whistle'
@@ -46,6 +46,8 @@ type Answer = { status: number; headers: Record<string, string | string[] | unde
  */
 export async function testDoor(routes: Routes) {
   const { url } = await testDatabase()
+  const waiting = jobRunner(url)
+  afterAll(waiting.end)
   const clock = { now: new Date('2026-11-21T18:00:00Z') }
   const tenants = new Map<Label, Tenant>()
   const first = await server(url, routes, tenants, clock)
@@ -84,11 +86,7 @@ export async function testDoor(routes: Routes) {
           },
         ]),
       )
-      const pgPool = new pg.Pool({ connectionString: url, max: 2 })
-      pgPool.on('error', () => {})
-      pgPool.on('connect', (client) => client.on('error', () => {}))
-      await runOnce({ pgPool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) })
-      await pgPool.end()
+      await waiting.run(taskList)
     },
     /** The letters to an address, newest last. */
     async letters(email: string) {

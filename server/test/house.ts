@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { Logger, runOnce, type TaskList } from 'graphile-worker'
-import pg from 'pg'
+import type { TaskList } from 'graphile-worker'
 import { afterAll } from 'vitest'
 import type { AnyRole, Role } from 'contract/auth/roles'
 import { buildApp, buildWorld, jobs } from '../src/app.ts'
@@ -16,6 +15,7 @@ import type { Outside } from '../src/outside/outside.ts'
 import { createTenant } from '../src/tenants/tenants.ts'
 import { testDatabase } from './database.ts'
 import { drawOnce } from './drawings.ts'
+import { jobRunner } from './run-jobs.ts'
 import { refuseUnfit } from './statements.ts'
 import { turnOf } from './turns.ts'
 
@@ -76,11 +76,13 @@ export async function testHouse({
       currency: 'USD',
     })
   const app = await buildApp(world, config)
+  const waiting = jobRunner(url)
   afterAll(async () => {
     // A webhook in progress keeps its connection open for a next one, which shutting down would wait for.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(sweep)
+    await waiting.end()
     await world.close()
     rmSync(folder, { recursive: true, force: true })
   })
@@ -135,11 +137,7 @@ export async function testHouse({
         },
       ]),
     )
-    const pgPool = new pg.Pool({ connectionString: url, max: 2 })
-    pgPool.on('error', () => {})
-    pgPool.on('connect', (client) => client.on('error', () => {}))
-    await runOnce({ pgPool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) })
-    await pgPool.end()
+    await waiting.run(taskList)
   }
 
   /** Runs a scheduled job for a tenant at a moment, or now, if its `due` names the tenant then. */
