@@ -119,10 +119,10 @@ async function begin(home, isMeasured) {
   await first.value.close()
   const second = await timed(() => openHouse(home))
   if (isMeasured) {
-    say('start first', `${(first.ms / 1000).toFixed(1)} s, with the demo tenants; goal 60`)
-    say('start second', `${(second.ms / 1000).toFixed(1)} s; goal 5`)
+    say('start first', `${(first.ms / 1000).toFixed(1)} s, with the demo tenants; goal 8`)
+    say('start second', `${(second.ms / 1000).toFixed(1)} s; goal 1.5`)
     const { memory } = await second.value.usage()
-    say('start memory', `${(memory / 1e6).toFixed(0)} MB without the database; goal 200`)
+    say('start memory', `${(memory / 1e6).toFixed(0)} MB without the database; goal 150`)
   }
   return second.value
 }

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import utils from 'pg/lib/utils.js'
 import { child } from './house.mjs'
 import { best, rateOf } from './report.mjs'
+import { hasPgbench, yardstick } from './yardstick.mjs'
 
 /** @typedef {import('./replay.mjs').Statement} Statement */
 /**
@@ -22,10 +23,13 @@ const run = promisify(execFile)
 /**
  * How often the statements can be said at all: by pgbench where the machine has one, else by a plain pg client, which
  * spends more on each. Rows may refer to ids of another run; whether those exist is not what is measured.
- * @returns {Promise<{ rate: number, by: 'pgbench' | 'a pg client' }>}
+ * @returns {Promise<{ rate: number, by: 'pgbench' | 'a pg client', yard?: number | undefined }>} `yard` is what the
+ * yardstick makes a second with as many clients
  */
-export async function limit({ url, sql }, /** @type {Task} */ task) {
-  if (await hasPgbench()) return { rate: await pgbench(url, sql, task), by: 'pgbench' }
+export async function limit(house, /** @type {Task} */ task) {
+  const { url, sql } = house
+  if (await hasPgbench())
+    return { rate: await pgbench(url, sql, task), by: 'pgbench', yard: await yardstick(house, task.clients) }
   const replay = async () => {
     const worker = child('replay.mjs')
     await worker.next()
@@ -35,12 +39,6 @@ export async function limit({ url, sql }, /** @type {Task} */ task) {
   }
   return { rate: rateOf(best([await replay(), ...(task.once ? [] : [await replay()])])), by: 'a pg client' }
 }
-
-const hasPgbench = () =>
-  run('pgbench', ['--version']).then(
-    () => true,
-    () => false,
-  )
 
 async function pgbench(url, sql, /** @type {Task} */ { clients, seconds, works, once = false, ids }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'fieldhouse-pgbench-'))

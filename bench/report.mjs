@@ -5,7 +5,10 @@ export const say = (/** @type {string} */ name, /** @type {(string | undefined)[
 export const rateOf = ({ latencies, seconds }) => latencies.length / seconds
 export const best = (runs) => runs.reduce((one, other) => (rateOf(other) > rateOf(one) ? other : one))
 
-/** @param {{ rate: number, by: string }} limit how often the same is done alone, and by whom */
+/**
+ * @param {{ rate: number, by: string, yard?: number | undefined }} limit how often the same is done alone, by whom, and
+ * what the yardstick makes a second
+ */
 export function sayRate(name, clients, statements, server, limit) {
   const sorted = server.latencies.toSorted()
   const at = (part) =>
@@ -15,6 +18,9 @@ export function sayRate(name, clients, statements, server, limit) {
     `${rateOf(server).toFixed(0).padStart(6)}/s`,
     `p50 ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)}`,
     `${limit.by} says ${statements} statements ${limit.rate.toFixed(0)}/s, ratio ${(rateOf(server) / limit.rate).toFixed(2)}`,
+    limit.yard === undefined
+      ? 'no pgbench: no yardstick'
+      : `TPC-B ${limit.yard.toFixed(0)}/s, ratio ${(rateOf(server) / limit.yard).toFixed(3)}`,
   )
 }
 
