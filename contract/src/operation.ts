@@ -43,11 +43,6 @@ export type Operation<Input extends Schema = Schema, Output extends Schema = Sch
    * other call is open to them: the database shows them the rows of their leagues (decision 0095).
    */
   whole?: true
-  /**
-   * For users with the permission for certain leagues: the call reads people and orders only for the rows it gives, so the database looks
-   * whether these are theirs (decision 0224). Calls whose path names a record do without saying so.
-   */
-  narrowed_by_row?: true
   /** For calls of anybody logged in: the permission that also opens the records of others. */
   office?: `${string}.${string}.${string}`
   /**

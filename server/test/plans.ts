@@ -50,3 +50,35 @@ export async function rowsLookedAt(
   await owner.query('rollback')
   return rowsOf(rows[0]['QUERY PLAN'][0].Plan)
 }
+
+/**
+ * How many rows of some tables and indexes a statement reads when it is asked for somebody with one league, also those that policies and
+ * functions look at.
+ */
+export async function rowsReadByLeague(
+  owner: Pick<pg.Client, 'query'>,
+  { tenant, league }: { tenant: number; league: number },
+  names: readonly string[],
+  { text, values }: Said,
+): Promise<number> {
+  const read = async () => {
+    const { rows } = await owner.query<{ rows: number }>(
+      `select sum(pg_stat_get_xact_tuples_fetched(name::regclass) + pg_stat_get_xact_tuples_returned(name::regclass))::int as rows
+       from unnest($1::text[]) name`,
+      [names],
+    )
+    return rows[0]!.rows
+  }
+  await owner.query(
+    `begin read only; set local role fieldhouse_league; set local app.tenant_id = ${tenant}; set local app.reach_leagues = '{${league}}';
+     set local app.reach_by = 'row'`,
+  )
+  try {
+    // Those of transactions before may be among them.
+    const before = await read()
+    await owner.query(text, values)
+    return (await read()) - before
+  } finally {
+    await owner.query('rollback')
+  }
+}

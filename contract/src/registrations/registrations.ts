@@ -111,7 +111,6 @@ export const listRegistrations = operation({
   path: '/mms/admin/get_membership',
   access: 'mms.registrations.view',
   scoped: true,
-  narrowed_by_row: true,
   writes: false,
   summary: 'Page through the registrations, filtered, searched and sorted',
   message: 'Data fetched successfully',

@@ -37,7 +37,7 @@ export const findMembers = (
     rows: (columns, which, end, ordered) =>
       members<Placed>(context, filters, columns, { which, end, ordered }),
     kept: () => (context.reach ? undefined : kept(context, filters)),
-    counted: context.reach ? undefined : registered(context, filters),
+    counted: registered(context, filters) ?? ofLeagues(context, filters),
   })
 
 /** How many people the filters leave, if that is kept. */
@@ -65,6 +65,10 @@ function registered(context: Context, filters: MemberFilters): RawBuilder<unknow
     where r.tenant_id = ${context.tenant.id} and r.deleted_at is null
       and ${conditionsOf(context, ofRegistration, undefined)}) of_somebody`
 }
+
+/** Everybody of the leagues that the transaction is narrowed to: nobody of them has to be looked up to be counted. */
+const ofLeagues = ({ reach }: Context, filters: MemberFilters): RawBuilder<unknown> | undefined =>
+  reach && !isAnySet(filters) ? sql`from reached_members() of_leagues` : undefined
 
 /** The label of an answer. */
 const labelOf = (field: ChoiceField, { options }: Choice) =>

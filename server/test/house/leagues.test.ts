@@ -247,7 +247,10 @@ describe('every table', () => {
   })
 })
 
-test('a league has the same rows whether they are listed first or looked at one by one', async () => {
+/** How often a transaction may still look at a record before it makes the list of all that are of the league. */
+const LOOKS = { never: 0, thrice: 3, always: 1_000_000_000 }
+
+test('a league has the same rows whether they are listed first, looked at one by one, or first this and then that', async () => {
   const [own_team] = await rowsOf<{ id: number; club_id: number }>(
     `select id, club_id from team where tenant_id = $1 and league_id <> $2 and club_id is not null and exists (
        select from roster_entry e where e.tenant_id = $1 and e.team_id = team.id) limit 1`,
@@ -265,23 +268,28 @@ test('a league has the same rows whether they are listed first or looked at one 
   const seen: Record<string, number> = {}
   for (const reach of reaches)
     for (const { name } of tables) {
-      const [listed, looked] = await Promise.all(
-        [false, true].map((by_row) =>
+      const [listed, both, looked] = await Promise.all(
+        Object.values(LOOKS).map((looks) =>
           house.world.database.inTenant(
             tenant_id,
-            async (db) =>
-              (
-                await sql<{
-                  row: string
-                }>`select one::text as row from ${sql.ref(name)} one where tenant_id = ${tenant_id} order by 1`.execute(
+            async (db) => {
+              // Issued together, these are one transaction.
+              const [, { rows }] = await Promise.all([
+                sql`select set_config('app.reach_by', ${looks === 0 ? '' : 'row'}, true),
+                  set_config('app.reach_looks', ${String(looks)}, true)`.execute(db),
+                sql<{ row: string }>`
+                  select one::text as row from ${sql.ref(name)} one where tenant_id = ${tenant_id} order by 1`.execute(
                   db,
-                )
-              ).rows,
-            { readOnly: true, reach: { ...reach, by_row } },
+                ),
+              ])
+              return rows
+            },
+            { readOnly: true, reach },
           ),
         ),
       )
       expect(looked, name).toEqual(listed)
+      expect(both, name).toEqual(listed)
       seen[name] = (seen[name] ?? 0) + listed!.length
     }
   // Two empty answers are the same, too: these have rows.
@@ -296,6 +304,104 @@ test('a league has the same rows whether they are listed first or looked at one 
     'audit_entry',
   ])
     expect(seen[name], name).toBeGreaterThan(0)
+})
+
+describe('what is of some leagues, clubs and teams, however things belong together', () => {
+  const reached = `(select id from team where tenant_id = $1 and (league_id = any ($2) or club_id = any ($3) or id = any ($4)))`
+  const registrations = `(select id from registration where tenant_id = $1
+    and (league_id = any ($2) or club_id = any ($3) or team_id in ${reached}))`
+  const own = `(select member_id from registration where tenant_id = $1 and id in ${registrations}
+    union select member_id from roster_entry where tenant_id = $1 and team_id in ${reached})`
+  const part = `case p.purpose
+    when 'team_fee' then p.subject_id in (select id from fee_plan where tenant_id = $1 and team_id in ${reached})
+    when 'league_fee' then p.subject_id in (select id from league_fee where tenant_id = $1 and team_id in ${reached})
+    when 'upgrade' then p.subject_id in (select id from registration_upgrade where tenant_id = $1 and registration_id in ${registrations})
+    else false end`
+  /** As decision 0095 says it, one by one. */
+  const SAID = {
+    registration: `select id from registration where tenant_id = $1 and id in ${registrations}`,
+    member: `select id from member where tenant_id = $1 and (id in ${own}
+      or id in (select guardian_id from guardianship where tenant_id = $1 and minor_id in ${own}))`,
+    order: `select id from orders o where tenant_id = $1
+      and (exists (select from registration r where r.tenant_id = $1 and r.order_id = o.id)
+        or exists (select from order_part p where p.tenant_id = $1 and p.order_id = o.id and p.purpose <> 'registration'))
+      and not exists (select from registration r where r.tenant_id = $1 and r.order_id = o.id and r.id not in ${registrations})
+      and not exists (select from order_part p where p.tenant_id = $1 and p.order_id = o.id
+        and p.purpose <> 'registration' and not ${part})`,
+  }
+  const ANY = (table: string) =>
+    `(select (array_agg(id))[1 + floor(random() * count(*) + 0 * one.id)::int] from ${table} where tenant_id = $1)`
+  const anyOrNone = (table: string) => `case when random() < 0.4 then ${ANY(table)} end`
+  /** Things that belong together in any way, also in some that nobody could bring about. */
+  const MIXED = [
+    `update registration one set league_id = ${anyOrNone('league')}, team_id = ${anyOrNone('team')}, club_id = ${anyOrNone('club')},
+       order_id = ${ANY('orders')} where tenant_id = $1 and random() < 0.5`,
+    `update team one set league_id = ${ANY('league')} where tenant_id = $1 and random() < 0.2`,
+    `insert into guardianship (tenant_id, minor_id, guardian_id, relation, created_at)
+     select $1, minor_id, guardian_id, 'parent', now() from (
+       select one.id as minor_id, ${ANY('member')} as guardian_id from member one where tenant_id = $1 and random() < 0.2) two
+     where minor_id <> guardian_id on conflict do nothing`,
+    `insert into registration_upgrade (tenant_id, registration_id, from_membership_id, to_membership_id, from_price, to_price, difference, asked_at)
+     select $1, id, 1, 2, 0, 100, 100, now() from registration where tenant_id = $1 and random() < 0.1`,
+    ...[
+      'team_fee fee_plan',
+      'league_fee league_fee',
+      'upgrade registration_upgrade',
+      'event registration',
+    ].map((one) => {
+      const [purpose, table] = one.split(' ')
+      return `insert into order_part (tenant_id, order_id, purpose, subject_id, is_standing)
+        select $1, ${ANY('orders')}, '${purpose}', one.id, false from ${table} one where tenant_id = $1 and random() < 0.15
+        on conflict do nothing`
+    }),
+  ]
+
+  test.each(Array.from({ length: cases(3, 30) }, (_, i) => i))(
+    'is the same by its definition, by the list and one by one (%s)',
+    async (seed) => {
+      const client = await pool.connect()
+      const ids = async (statement: string, values: unknown[]) =>
+        (await client.query<{ id: number }>(statement, values)).rows
+          .map(({ id }) => Number(id))
+          .toSorted((a, b) => a - b)
+      try {
+        await client.query('begin')
+        await client.query('set local session_replication_role = replica')
+        await client.query('select setseed($1)', [seed / 100])
+        for (const statement of MIXED) await client.query(statement, [tenant_id])
+        const some = (table: string, most: number) =>
+          ids(
+            `select id from ${table} where tenant_id = $1 order by random() limit floor(random() * ${most + 1})`,
+            [tenant_id],
+          )
+        const reach = [await some('league', 3), await some('club', 2), await some('team', 2)] as const
+        const all = { registration: 'registration', member: 'member', order: 'orders' } as const
+        const said = await Promise.all(
+          Object.values(SAID).map((statement) => ids(statement, [tenant_id, ...reach])),
+        )
+        const each = await Promise.all(
+          Object.values(all).map((table) => ids(`select id from ${table} where tenant_id = $1`, [tenant_id])),
+        )
+        await client.query('set local role fieldhouse_league')
+        await client.query(
+          `select set_config('app.tenant_id', $1, true), set_config('app.reach_leagues', $2, true),
+             set_config('app.reach_clubs', $3, true), set_config('app.reach_teams', $4, true)`,
+          [String(tenant_id), ...reach.map((some) => `{${some.join()}}`)],
+        )
+        for (const [i, name] of Object.keys(all).entries()) {
+          expect([name, await ids(`select reached_${name}s() as id`, [])]).toEqual([name, said[i]])
+          expect([
+            name,
+            await ids(`select id from unnest($1::bigint[]) id where reaches_${name}(id)`, [each[i]]),
+          ]).toEqual([name, said[i]])
+        }
+        if (reach[0].length > 0) expect(said.map(({ length }) => length > 0)).toEqual([true, true, true])
+      } finally {
+        await client.query('rollback')
+        client.release()
+      }
+    },
+  )
 })
 
 test('every function of the application is open to leagues, or somebody has decided that it is not', async () => {
@@ -366,6 +472,12 @@ describe('a manager of one league', () => {
     expect(file.length - 1).toBe(registrations)
     const members = (await ask('POST', 'admin/members', {})).json()
     expect(members.meta.total).toBe(own.get('member')!.length)
+    const ofFilter = (await ask('POST', 'admin/members', { filters: { status: ['active'] } })).json()
+    expect(ofFilter.meta.total).toBe(
+      await count(`member where tenant_id = $1 and id in (select member_id from registration
+        where tenant_id = $1 and deleted_at is null and status = 'active' and id in ${REGISTRATIONS})`),
+    )
+    expect(ofFilter.meta.total).toBeGreaterThan(0)
     const orders = (await ask('POST', 'orders/list', {})).json()
     expect(orders.meta.total).toBe(own.get('orders')!.length)
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN, testHouse } from '../house.ts'
-import { overheard, rowsLookedAt } from '../plans.ts'
+import { overheard, rowsLookedAt, rowsReadByLeague } from '../plans.ts'
 import { insertNameWords } from '../../src/office/merging/duplicates-queries.ts'
 import { addUpTakings } from '../../src/payments/takings.ts'
 import { lockCounts, mendCounts } from '../../src/registrations/season-counts-queries.ts'
@@ -473,6 +473,32 @@ describe('of fifteen thousand, whatever a search finds is counted once, as a pla
     await owner.query('set session_replication_role = origin')
     await owner.query('vacuum analyze member, registration, guardianship')
   })
+
+  test.each([
+    ['people', PEOPLE, {}],
+    ['people, the newest first', PEOPLE, { sort: '-created_at' }],
+    ['people with a filter', PEOPLE, { filters: { status: ['active'] } }],
+    ['registrations', REGISTRATIONS, {}],
+    ['orders', ORDERS, {}],
+    ['transactions', TRANSACTIONS, {}],
+  ])(
+    'a page of %s of one league looks only at rows it needs, and makes no list of the league',
+    async (_, path, body) => {
+      const { said, answer } = await overheard(() =>
+        house.call(path, { method: 'POST', token: manager, payload: { ...body, per_page: 25 } }),
+      )
+      expect(answer.statusCode).toBe(200)
+      const { data } = answer.json()
+      expect(data.items?.length ?? data.length).toBe(25)
+      const read =
+        'member registration registration_reached registration_by_order guardianship orders ledger_entry'.split(
+          ' ',
+        )
+      const pages = said.filter(({ text }) => text.includes('page_id'))
+      expect(pages).toHaveLength(1)
+      expect(await rowsReadByLeague(owner, { tenant, league }, read, pages[0]!)).toBeLessThan(FEW)
+    },
+  )
 
   /** What was typed stands in these rows, or is a part of the number of these people. */
   const HELD = `search like '%' || $2 || '%'`

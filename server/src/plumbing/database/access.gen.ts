@@ -927,6 +927,7 @@ export const ACCESS: readonly string[] = [
   'revoke execute on function public.change_tenant(new_name text, new_payment_mode text) from public',
   'revoke execute on function public.choose_primary_host(name text) from public',
   'revoke execute on function public.claim_host(name text, at timestamp with time zone) from public',
+  'revoke execute on function public.count_look() from public',
   'revoke execute on function public.enqueue_job(name text, payload json, at timestamp with time zone, key text) from public',
   'revoke execute on function public.enter_tenant(wanted bigint) from public',
   'revoke execute on function public.events_of_circuit(circuit bigint) from public',

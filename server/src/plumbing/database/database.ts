@@ -67,14 +67,12 @@ type Role =
   | 'fieldhouse_watch'
 
 /**
- * The leagues that a transaction is narrowed to, and clubs and teams of others that count along with them. With `by_row` the database asks
- * of each record whether it is theirs instead of making a list of all that are: for calls that read few.
+ * The leagues that a transaction is narrowed to, and clubs and teams of others that count along with them.
  */
 export type Reach = {
   leagues: readonly number[]
   clubs: readonly number[]
   teams: readonly number[]
-  by_row?: boolean
 }
 
 type Narrowing = { reach?: Reach | undefined }
@@ -438,14 +436,14 @@ const REPEATED = `set local citus.propagate_set_commands = 'local'`
 /** Enough memory for the lists of ids that the policies make of a league: otherwise they are made anew for every row. */
 const NARROWED_MEMORY = '64MB'
 
-const narrowing = ({ leagues, clubs, teams, by_row = false }: Reach) =>
+/** The database looks at the first records one by one, and makes the list of all that are theirs only for many (decision 0221). */
+const narrowing = ({ leagues, clubs, teams }: Reach) =>
   Object.entries({ leagues, clubs, teams })
     .map(([kind, ids]) => {
       if (!ids.every(Number.isSafeInteger)) throw new Error('ids are whole numbers')
       return `; set local app.reach_${kind} = '{${ids.join()}}'`
     })
-    .join('') +
-  `; set local work_mem = '${NARROWED_MEMORY}'${by_row ? "; set local app.reach_by = 'row'" : ''}`
+    .join('') + `; set local work_mem = '${NARROWED_MEMORY}'; set local app.reach_by = 'row'`
 
 /** Asked so many times within a minute, a statement gets a name. */
 const OFTEN = 20

@@ -235,18 +235,14 @@ async function asFarAsMay<T>(
   const word = access === 'signed-in' ? office : access
   const acting = user && word ? actingBy(user, word) : undefined
   if (!acting?.reach) return run(context)
-  const reach = { ...acting.reach, by_row: isOfFew(op) }
   try {
-    return await run(contextFor(world, tenant, acting.user, callOf(request), { reach }))
+    return await run(contextFor(world, tenant, acting.user, callOf(request), { reach: acting.reach }))
   } catch (error) {
     const isHidden = error instanceof Problem && (error.status === 403 || error.status === 404)
     if (access === 'signed-in' && isHidden) return run(context)
     throw isOutOfReach(error) ? OfAllLeagues() : error
   }
 }
-
-/** Whether a call reads records of people and orders for what it is about, and not all that there are. */
-const isOfFew = ({ path, narrowed_by_row }: Operation): boolean => narrowed_by_row ?? /:\w*id\b/.test(path)
 
 /** PostgreSQL's insufficient_privilege: of a table that is closed to leagues, or a row that would be another league's. */
 const isOutOfReach = (error: unknown) => (error as { code?: string } | null)?.code === '42501'
