@@ -14,7 +14,7 @@ const ALL: Kept = { subject: 'status', key: sql`true`, change: sql`true` }
 
 /**
  * How many registrations match filters whose numbers are kept: a season, and either days, or a choice of statuses, leagues and
- * memberships. Undefined for other filters: those are counted.
+ * memberships. Undefined for other filters: those are counted, and so are days of somebody with one league.
  */
 export function keptTotal(
   context: Context,
@@ -23,6 +23,8 @@ export function keptTotal(
   const { type, season_id, status, league_id, membership_id, from, until, ...others } = filters
   if (type !== undefined && type !== 'registration') return undefined
   if (isAnySet(others)) return undefined
+  if (context.reach)
+    return from || until ? undefined : ofLeagues(context, { season_id, status, league_id, membership_id })
   const byProperty = [
     ...byKeys('status', status, (keys) => sql`status = ${keys}`),
     // Not `coalesce`, which PostgreSQL does not push through row-level security.
@@ -38,6 +40,20 @@ export function keptTotal(
   return byProperty.length > 1
     ? sum(context, season_id, crossing(byProperty))
     : sum(context, season_id, byProperty[0] ?? ALL)
+}
+
+type OfLeagues = Pick<RegistrationFilters, 'season_id' | 'status' | 'league_id' | 'membership_id'>
+
+/** The same of the leagues that the transaction is narrowed to, and of clubs and teams that count along. */
+async function ofLeagues(
+  { db }: Context,
+  { season_id, status, league_id, membership_id }: OfLeagues,
+): Promise<number | undefined> {
+  const any = (values: readonly (string | number)[] | undefined) => (values?.length ? [...values] : null)
+  const { rows } = await sql<{ total: number | null }>`
+    select registrations_of_leagues(${season_id ?? null}::bigint, ${any(status)}::text[], ${any(league_id)}::bigint[],
+      ${any(membership_id)}::bigint[]) as total`.execute(db)
+  return rows[0]!.total ?? undefined
 }
 
 /** How many people match filters whose numbers are kept: a season, statuses, or the active members of a season. */

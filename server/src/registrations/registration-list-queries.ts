@@ -67,7 +67,7 @@ export function findRegistrations(
       which: (hits) =>
         sql`${conditionsOf(context, filters, hits)} and ${within(context, listRegistrations.access, IN_REGISTRATION)}`,
       rows: (columns, which, end, ordered) => registrations<Placed>(context, columns, which, end, ordered),
-      kept: () => (seesAll && !context.reach ? keptTotal(context, filters) : undefined),
+      kept: () => (seesAll ? keptTotal(context, filters) : undefined),
     },
   )
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { RegistrationFilters } from 'contract/registrations/registrations'
 import { RegistrationStatus } from 'contract/statuses'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { registered } from '../../test/household.ts'
 import { ADMIN, testHouse } from '../../test/house.ts'
@@ -10,8 +11,11 @@ import { registeringIn } from '../../test/registration.ts'
 import { waitingForLock } from '../../test/waiting.ts'
 import { countMembersAnew } from '../members/total.ts'
 import { findMemberTotal } from '../members/members.ts'
+import type { Context } from '../plumbing/context.ts'
+import type { Reach } from '../plumbing/database/database.ts'
 import { setMembership } from './changes-queries.ts'
 import { keptTotal } from './kept-total-queries.ts'
+import { conditionsOf } from './registration-list-queries.ts'
 import { insertRegistration, moveRegistration } from './registrations-queries.ts'
 import { findPeopleCount } from './people-counts-queries.ts'
 import { addUpSeasons, verifySeasons } from './season-counts.ts'
@@ -137,6 +141,81 @@ async function choicesThere() {
       ).length,
   )
 }
+
+/** A club, and a team of it in another league than that of most registrations, some of which are theirs. */
+let place: { club_id: number; team_id: number; league_id: number }
+async function makePlace() {
+  const { rows } = await pool.query<typeof place>(
+    `with own as (insert into club (tenant_id, name, created_at) values ($1, 'Counted', now()) returning id)
+     insert into team (tenant_id, name, club_id, league_id, division_id, season_id, created_at)
+     select $1, 'Counted 12U', own.id, (select max(id) from league where tenant_id = $1 and id <> $2),
+       (select min(id) from division where tenant_id = $1), $3, now()
+     from own returning club_id::int, id::int as team_id, league_id::int`,
+    [tenant, offer.league_id, season_id],
+  )
+  place = rows[0]!
+}
+
+/** Some registrations come to the club or the team and stay of their own league, as after a move. */
+const settle = () =>
+  pool.query(
+    `update registration r set club_id = case when place % 4 = 1 then $2::bigint end, team_id = case when place % 3 = 1 then $3::bigint end
+     from (select id, row_number() over (order by id) as place from registration where tenant_id = $1) one
+     where r.tenant_id = $1 and r.id = one.id`,
+    [tenant, place.club_id, place.team_id],
+  )
+
+const reaches = (): Reach[] => [
+  { leagues: [offer.league_id], clubs: [], teams: [] },
+  { leagues: [place.league_id], clubs: [], teams: [] },
+  { leagues: [offer.league_id, place.league_id], clubs: [], teams: [] },
+  { leagues: [0], clubs: [place.club_id], teams: [] },
+  { leagues: [offer.league_id], clubs: [], teams: [place.team_id] },
+]
+
+const choicesOfLeagues = (): RegistrationFilters[] => [
+  {},
+  { season_id },
+  { status: ['active'] },
+  ...choices(),
+]
+
+/** How many of them there are for somebody who has some leagues. */
+const leaguesSaid = () =>
+  Promise.all(
+    reaches().map((reach) =>
+      house.world.database.inTenant(
+        tenant,
+        (db) =>
+          Promise.all(
+            choicesOfLeagues().map(async (filters) =>
+              keptTotal({ db, tenant: house.tenants.alliance, reach } as Context, filters),
+            ),
+          ),
+        { readOnly: true, reach },
+      ),
+    ),
+  )
+
+/** The same numbers, of the rows that they see. */
+const leaguesThere = () =>
+  Promise.all(
+    reaches().map((reach) =>
+      house.world.database.inTenant(
+        tenant,
+        (db) =>
+          Promise.all(
+            choicesOfLeagues().map(async (filters) => {
+              const { rows } = await sql<{ count: number }>`select count(*) from registration r
+                where r.tenant_id = ${tenant} and r.deleted_at is null
+                  and ${conditionsOf({ tenant: house.tenants.alliance }, filters, undefined)}`.execute(db)
+              return rows[0]!.count
+            }),
+          ),
+        { readOnly: true, reach },
+      ),
+    ),
+  )
 
 /** The same numbers, counted from the rows. */
 async function there() {
@@ -307,16 +386,23 @@ const deed = fc.record({
 })
 
 test('people, and registrations of several properties, are counted one night and relied on the next', async () => {
+  await makePlace()
+  await settle()
   // As if this release had just come to what was there.
   await pool.query(`delete from season_count where tenant_id = $1 and subject = 'cross'`, [tenant])
   expect((await peopleSaid()).registered[0]).toBeUndefined()
   expect((await choicesSaid())[0]).toBeUndefined()
+  expect((await leaguesSaid())[0]![0]).toBeUndefined()
   await night()
   expect((await peopleSaid()).registered[0]).toBeUndefined()
   expect((await choicesSaid())[0]).toBeUndefined()
+  expect((await leaguesSaid())[0]![0]).toBeUndefined()
   await night()
   expect(await peopleSaid()).toEqual(await peopleThere())
   expect(await choicesSaid()).toEqual(await choicesThere())
+  const counted = await leaguesThere()
+  expect(counted.map(([all]) => all! > 0)).toEqual([true, true, true, true, true])
+  expect(await leaguesSaid()).toEqual(counted)
   const { rows } = await pool.query(
     `select count(*)::int as reports from audit_entry where tenant_id = $1 and action = 'season.counts_mended'`,
     [tenant],
@@ -332,6 +418,8 @@ test('whatever happens to registrations, the dashboard says what the rows say', 
         expect(await said()).toEqual(await there())
         expect(await peopleSaid()).toEqual(await peopleThere())
         expect(await choicesSaid()).toEqual(await choicesThere())
+        await settle()
+        expect(await leaguesSaid()).toEqual(await leaguesThere())
       }
     }),
     {

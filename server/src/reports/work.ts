@@ -50,8 +50,7 @@ export const giveWork =
     )
     const counted = await Promise.all(
       open.map(async ({ what, name, rows, filters }) => {
-        const kept =
-          what === 'waiting_for_approval' && !context.reach ? await keptTotal(context, WAITING) : undefined
+        const kept = what === 'waiting_for_approval' ? await keptTotal(context, WAITING) : undefined
         if (kept !== undefined) return { what, count: kept }
         const found = await countBy(
           context,
