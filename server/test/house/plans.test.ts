@@ -500,6 +500,20 @@ describe('of fifteen thousand, whatever a search finds is counted once, as a pla
     },
   )
 
+  test.each([
+    ['people', PEOPLE, 'sofai'],
+    ['registrations', REGISTRATIONS, 'sofai'],
+  ])(
+    'of %s whose names are near to a misspelt one, somebody with one league gets a page of hers',
+    async (_, path, q) => {
+      const answer = await house.call(path, { method: 'POST', token: manager, payload: { q, per_page: 20 } })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json().data).toHaveLength(20)
+      expect(answer.json().meta).toMatchObject({ total_is_capped: false })
+      expect(answer.json().meta.total).toBeLessThan(150)
+    },
+  )
+
   /** What was typed stands in these rows, or is a part of the number of these people. */
   const HELD = `search like '%' || $2 || '%'`
   const BY_PHONE = `select id from member where tenant_id = $1 and $2 ~ '^[0-9]{4,}$' and phone_digits like '%' || $2 || '%'`
