@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -78,6 +79,21 @@ test('a server that does not get its port leaves nothing running', async () => {
   await close()
   await expect.poll(connected).toBe(0)
   await owner.end()
+})
+
+/** So many connections one program may let wait, if the system says. */
+const MOST_WAITING = '/proc/sys/net/core/somaxconn'
+const letsMany = existsSync(MOST_WAITING) && Number(readFileSync(MOST_WAITING, 'utf8')) >= 4096
+
+test.skipIf(!letsMany)('two thousand may knock at the same moment, and none is sent away', async () => {
+  const { url, close } = await start(settings(ready))
+  const knock = `let open = 0
+    for (let i = 0; i < 2000; i++)
+      require('node:net').connect(${new URL(url).port}, '127.0.0.1').on('connect', () => ++open === 2000 && process.exit(0))
+    setTimeout(() => process.exit(1), 20_000)`
+  // This process waits for the other one, so that the server lets nobody in meanwhile.
+  execFileSync(process.execPath, ['-e', knock])
+  await close()
 })
 
 test('who is asked to end takes no more calls and finishes those that are there', async () => {

@@ -20,6 +20,11 @@ import { createTenant } from './tenants/tenants.ts'
 /** How long a call may still take when the server is asked to stop. */
 const PATIENCE_MS = 10_000
 const JOBS_AT_ONCE = 4
+/**
+ * So many connections may wait to be accepted, if the system allows it. A browser that finds no room among them tries again after a
+ * second, and Node’s 511 are gone at once when registration for a camp opens.
+ */
+const MOST_KNOCKING = 4096
 
 export type Running = {
   /** The URL of the default tenant's site. */
@@ -94,7 +99,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
     await Promise.all([direct.end(), world.close()])
   }
   try {
-    await app.listen({ host: config.host, port: config.port })
+    await app.listen({ host: config.host, port: config.port, backlog: MOST_KNOCKING })
   } catch (error) {
     await close()
     throw error
