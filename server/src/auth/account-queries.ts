@@ -115,6 +115,12 @@ export async function findAccountOfMember(
 export const findById = (at: At, id: number) =>
   users(at).select(columns).where('id', '=', id).executeTakeFirst()
 
+export const findByIds = (at: At, ids: readonly number[]) =>
+  users(at)
+    .select(columns)
+    .where(sql<boolean>`id = any (${[...ids]}::bigint[])`)
+    .execute()
+
 export const lockById = (at: At, id: number) =>
   users(at).select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 

@@ -7,6 +7,7 @@ import {
   removeAccountRow,
   findByEmail,
   findById,
+  findByIds,
   findLanguage,
   lockById,
   setCompleteness,
@@ -97,6 +98,10 @@ export async function accountOf(context: Context, { isHeld = false } = {}) {
 
 /** Any account, for users who may see accounts; undefined if it does not exist. */
 export const accountWith = (context: Context, userId: number) => findById(context, userId)
+
+/** Those that exist, of many, by id. */
+export const accountsWith = async (context: Context, user_ids: readonly number[]) =>
+  new Map((await findByIds(context, user_ids)).map((account) => [account.id, account]))
 
 /** How complete the profile is: 1 partly, 2 complete, so that nothing more is asked (specification §4). */
 export const setProfileComplete = (context: Context, userId: number, to: 1 | 2) =>

@@ -3,6 +3,7 @@ export { factorsOf } from './account.ts'
 export { setAccountFields, type AccountFields } from './account-queries.ts'
 export {
   accountOf,
+  accountsWith,
   accountWith,
   createAccount,
   givePassword,

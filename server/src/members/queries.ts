@@ -126,6 +126,8 @@ export const getMember = ({ db, tenant }: Context, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+type Person = { id: number; member_number: string; first_name: string; last_name: string; dob: string | null }
+
 /**
  * The records an account stands for. Usually one; people who spelled their name or birthday differently in
  * two registrations with one address have two.
@@ -141,6 +143,20 @@ export const findOwnRecords = (
     .where((e) => e.or([e('user_id', '=', user_id), e('id', '=', member_id ?? 0)]))
     .orderBy('id')
     .execute()
+
+/** The same for several accounts, each record with what it is found by. */
+export async function findRecordsOf(
+  { db, tenant }: Context,
+  accounts: readonly { user_id: number; member_id: number | null }[],
+): Promise<(Person & { user_id: number | null })[]> {
+  const user_ids = accounts.map(({ user_id }) => user_id)
+  const member_ids = accounts.flatMap(({ member_id }) => member_id ?? [])
+  const { rows } = await sql<Person & { user_id: number | null }>`
+    select id, member_number, first_name, last_name, dob, user_id from member
+    where tenant_id = ${tenant.id} and (user_id = any (${user_ids}::bigint[]) or id = any (${member_ids}::bigint[]))
+    order by id`.execute(db)
+  return rows
+}
 
 /**
  * The person with this number and birthday, if the address is theirs or a guardian's; the guardian it belongs
@@ -187,6 +203,19 @@ export const findWards = ({ db, tenant }: Context, guardian_ids: readonly number
     .orderBy('m.dob')
     .orderBy('m.id')
     .execute()
+
+/** The same of several families, each with whose ward it is. */
+export async function findWardsOf(
+  { db, tenant }: Context,
+  guardian_ids: readonly number[],
+): Promise<(Person & { guardian_id: number })[]> {
+  const { rows } = await sql<Person & { guardian_id: number }>`
+    select m.id, m.member_number, m.first_name, m.last_name, m.dob, g.guardian_id
+    from guardianship g join member m on m.tenant_id = g.tenant_id and m.id = g.minor_id
+    where g.tenant_id = ${tenant.id} and g.guardian_id = any (${[...guardian_ids]}::bigint[])
+    order by m.dob, m.id`.execute(db)
+  return rows
+}
 
 export const findGuardians = ({ db, tenant }: Context, minor_id: number) =>
   db

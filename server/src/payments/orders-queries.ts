@@ -3,7 +3,7 @@ import { PAID_LINK_DAYS, UNPAID_LINK_DAYS } from 'contract/payments'
 import type { OrderStatus } from 'contract/payments'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
-import { changeNoted, notedAsPlaced } from './order-days-queries.ts'
+import { changeNoted, noteOrders, notedAsPlaced } from './order-days-queries.ts'
 
 export type NewOrder = {
   year: number
@@ -240,34 +240,18 @@ export type PlacedOrder = OrderRow & {
  */
 export async function insertOrder(
   context: Context,
-  { payer_address, ...order }: NewOrder,
-  parts: readonly Subject[],
-  lines: readonly (NewLine & Subject)[],
+  { order, parts, lines }: Written,
   buyer: string,
 ): Promise<PlacedOrder | undefined> {
   const { db, tenant, now } = context
-  const all = lines.map(({ detail, reference_id, credited = 0, coupon_id = null, ...line }, i) => ({
-    ...line,
-    credited,
-    coupon_id,
-    position: i + 1,
-    detail: detail ?? null,
-    reference_id: reference_id ?? null,
-  }))
+  const all = lines.map(writtenLine)
   const wanted = sql`json_to_recordset(${JSON.stringify(parts)}::json) as w (purpose text, subject_id bigint)`
-  const { rows: standing } = await sql`
-    select 1 from order_part p join ${wanted} on w.purpose = p.purpose and w.subject_id = p.subject_id
-    where p.tenant_id = ${tenant.id} and p.is_standing limit 1`.execute(db)
-  if (standing.length > 0) return undefined
+  if (await hasStanding(context, parts)) return undefined
   // By its values, so that a sharded database numbers it where all orders are numbered.
   const { rows } = await sql<PlacedOrder>`
     with placed as (
-      insert into orders (tenant_id, year, token_hash, user_id, payer_name, payer_email, payer_address,
-        currency, amount, discount, total, coupon_id, keeps_card, expires_at, created_at)
-      values (${tenant.id}, ${order.year}, ${order.token_hash}, ${order.user_id}::bigint,
-        ${order.payer_name}, ${order.payer_email}, ${payer_address === null ? null : asJson(payer_address)}::jsonb,
-        ${order.currency}, ${order.amount}, ${order.discount}, ${order.total},
-        ${order.coupon_id}::bigint, ${order.keeps_card}, ${order.expires_at}, ${now})
+      insert into orders ${ORDER_COLUMNS}
+      values ${valuesOf(context, order)}
       returning id, number, user_id, payer_name, payer_email, payer_address, currency, amount, discount, total, coupon_id,
         keeps_card, status, cancel_reason, comp_reason, created_at, expires_at, paid_at
     ), part as (
@@ -275,8 +259,7 @@ export async function insertOrder(
       select ${tenant.id}, placed.id, w.purpose, w.subject_id, true from placed, ${wanted}
       returning 1
     ), line as (
-      insert into order_line (tenant_id, order_id, position, purpose, subject_id, key, kind, account, label, detail, amount,
-        discount, credited, total, coupon_id, reference_id)
+      insert into order_line ${LINE_COLUMNS}
       select ${tenant.id}, placed.id, l.position, l.purpose, l.subject_id, l.key, l.kind, l.account, l.label, l.detail,
         l.amount, l.discount, l.credited, l.amount - l.discount, l.coupon_id, l.reference_id
       from placed, json_to_recordset(${JSON.stringify(all)}::json) as l (position integer, purpose text, subject_id bigint,
@@ -300,6 +283,86 @@ export async function insertOrder(
     from placed`.execute(db)
   const [placed] = rows
   return placed && { ...placed, lines: placed.lines ?? [] }
+}
+
+/** An order with its parts and lines, as it is written. */
+type Written = { order: NewOrder; parts: readonly Subject[]; lines: readonly (NewLine & Subject)[] }
+
+const ORDER_COLUMNS = sql`(tenant_id, year, token_hash, user_id, payer_name, payer_email, payer_address,
+        currency, amount, discount, total, coupon_id, keeps_card, expires_at, created_at)`
+const LINE_COLUMNS = sql`(tenant_id, order_id, position, purpose, subject_id, key, kind, account, label, detail, amount,
+        discount, credited, total, coupon_id, reference_id)`
+
+const valuesOf = ({ tenant, now }: Context, { payer_address, ...order }: NewOrder) => sql`
+  (${tenant.id}, ${order.year}, ${order.token_hash}, ${order.user_id}::bigint,
+        ${order.payer_name}, ${order.payer_email}, ${payer_address === null ? null : asJson(payer_address)}::jsonb,
+        ${order.currency}, ${order.amount}, ${order.discount}, ${order.total},
+        ${order.coupon_id}::bigint, ${order.keeps_card}, ${order.expires_at}, ${now})`
+
+const writtenLine = (
+  { detail, reference_id, credited = 0, coupon_id, ...line }: NewLine & Subject,
+  i: number,
+) => ({
+  ...line,
+  credited,
+  coupon_id: coupon_id ?? null,
+  position: i + 1,
+  detail: detail ?? null,
+  reference_id: reference_id ?? null,
+})
+
+/** Whether one of these has an active order. */
+async function hasStanding({ db, tenant }: Context, parts: readonly Subject[]): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from order_part p
+      join json_to_recordset(${JSON.stringify(parts)}::json) as w (purpose text, subject_id bigint)
+        on w.purpose = p.purpose and w.subject_id = p.subject_id
+    where p.tenant_id = ${tenant.id} and p.is_standing limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Places several orders that no coupon lowers, with their parts and lines. Gives their ids in the order of the orders; undefined, and
+ * places none, if one of the parts already has an active order. @throws as `insertOrder`
+ */
+export async function insertOrders(
+  context: Context,
+  orders: readonly Written[],
+): Promise<number[] | undefined> {
+  const { db, tenant } = context
+  if (
+    await hasStanding(
+      context,
+      orders.flatMap(({ parts }) => parts),
+    )
+  )
+    return undefined
+  const { rows } = await sql<{ id: number; token_hash: Buffer }>`
+    insert into orders ${ORDER_COLUMNS}
+    values ${sql.join(orders.map(({ order }) => valuesOf(context, order)))}
+    returning id, token_hash`.execute(db)
+  const idOf = new Map(rows.map(({ id, token_hash }) => [token_hash.toString('hex'), id]))
+  const ids = orders.map(({ order }) => idOf.get(order.token_hash.toString('hex'))!)
+  const parts = orders.flatMap((one, i) => one.parts.map((part) => ({ order_id: ids[i], ...part })))
+  const lines = orders.flatMap((one, i) =>
+    one.lines.map(writtenLine).map((line) => ({ order_id: ids[i], ...line })),
+  )
+  await sql`
+    with part as (
+      insert into order_part (tenant_id, order_id, purpose, subject_id, is_standing)
+      select ${tenant.id}, w.order_id, w.purpose, w.subject_id, true
+      from json_to_recordset(${JSON.stringify(parts)}::json) as w (order_id bigint, purpose text, subject_id bigint)
+      returning 1
+    )
+    insert into order_line ${LINE_COLUMNS}
+    select ${tenant.id}, l.order_id, l.position, l.purpose, l.subject_id, l.key, l.kind, l.account, l.label, l.detail,
+      l.amount, l.discount, l.credited, l.amount - l.discount, l.coupon_id, l.reference_id
+    from json_to_recordset(${JSON.stringify(lines)}::json) as l (order_id bigint, position integer, purpose text, subject_id bigint,
+      key text, kind text, account text, label text, detail text, amount bigint, discount bigint, credited bigint, coupon_id bigint,
+      reference_id bigint)
+    returning 1`.execute(db)
+  await noteOrders(context, ids)
+  return ids
 }
 
 type Change = { status: OrderStatus; cancel_reason?: string; paid_at?: Date }

@@ -20,12 +20,14 @@ import {
   findPaidOrders,
   getOrder,
   insertOrder,
+  insertOrders,
   linesOf,
   lockFreeOrder,
   lockOrder,
   lockStandingOrder,
   lockUnpaidOf,
   type NewLine,
+  type NewOrder,
   type OrderLine,
   type OrderRow,
   type Subject,
@@ -63,6 +65,46 @@ type Placed = Order & { token: string }
  * CouponUsedUp, CouponAlreadyUsed; Conflict when two are placed at once.
  */
 export async function placeOrder(context: Context, wanted: Wanted): Promise<Placed> {
+  const { payer, coupon_id = null } = wanted
+  const { parts, lines, token, order } = newOrder(context, wanted)
+  const part_coupons = wanted.parts.flatMap((part) => part.coupon_id ?? [])
+  const place = () =>
+    insertOrder(context, { order, parts, lines }, buyerOf(payer.email)).catch(conflictOrThrow)
+  // Usually there is no active order, so it is not worth looking first.
+  const placed = (await place()) ?? (await replaceStanding(context, parts).then(place))
+  if (!placed) throw Conflict()
+  const { taken, ...row } = placed
+  if (coupon_id !== null) await mustHoldCoupon(context, { coupon_id, email: payer.email }, taken ?? undefined)
+  await holdPartCoupons(context, { order_id: row.id, email: payer.email, coupon_ids: part_coupons })
+  const credit = creditOf(lines)
+  if (credit > 0) await reserveCredit(context, { order_id: row.id, user_id: wanted.user_id!, cents: credit })
+  await addUpAfter(context, row.id)
+  return { ...row, token }
+}
+
+/**
+ * Places the orders of several payers at once, which no coupon or credit lowers. Gives their ids and tokens in the order of what was wanted.
+ * @throws Conflict where something of it has an order already, or gets one at this moment; none is placed then
+ */
+export async function placeOrders(
+  context: Context,
+  wanted: readonly Wanted[],
+): Promise<{ id: number; token: string }[]> {
+  const orders = wanted.map((one) => newOrder(context, one))
+  if (
+    orders.some(({ order, lines }) => order.discount > 0 || order.coupon_id !== null || creditOf(lines) > 0)
+  )
+    throw new Error('what lowers an order is held for it alone')
+  const ids = await insertOrders(context, orders).catch(conflictOrThrow)
+  if (!ids) throw Conflict()
+  for (const id of ids) await addUpAfter(context, id)
+  return orders.map(({ token }, i) => ({ id: ids[i]!, token }))
+}
+
+const creditOf = (lines: readonly NewLine[]) => lines.reduce((sum, { credited = 0 }) => sum + credited, 0)
+
+/** What is written for an order, with its token. @throws OrderExpired */
+function newOrder(context: Context, wanted: Wanted) {
   const { parts, payer, coupon_id = null } = wanted
   const lines = parts.flatMap(({ lines: own, coupon_id: of_part, purpose, subject_id }) =>
     own.map((line) => {
@@ -75,41 +117,23 @@ export async function placeOrder(context: Context, wanted: Wanted): Promise<Plac
       }
     }),
   )
-  const part_coupons = parts.flatMap((part) => part.coupon_id ?? [])
   if (lines.length === 0) throw new Error('an order has at least one line')
   if (wanted.expires_at <= context.now) throw OrderExpired()
   const token = context.random(24).toString('base64url')
-  const place = () =>
-    insertOrder(
-      context,
-      {
-        year: yearOf(todayOf(context)),
-        token_hash: hashToken(token),
-        user_id: wanted.user_id ?? null,
-        payer_name: payer.name,
-        payer_email: payer.email,
-        payer_address: payer.address ?? null,
-        currency: context.tenant.currency,
-        ...totalsOf(lines),
-        coupon_id,
-        keeps_card: wanted.keeps_card ?? false,
-        expires_at: wanted.expires_at,
-      },
-      parts.map(({ purpose, subject_id }) => ({ purpose, subject_id })),
-      lines,
-      buyerOf(payer.email),
-    ).catch(conflictOrThrow)
-  // Usually there is no active order, so it is not worth looking first.
-  const placed = (await place()) ?? (await replaceStanding(context, parts).then(place))
-  if (!placed) throw Conflict()
-  const { taken, ...order } = placed
-  if (coupon_id !== null) await mustHoldCoupon(context, { coupon_id, email: payer.email }, taken ?? undefined)
-  await holdPartCoupons(context, { order_id: order.id, email: payer.email, coupon_ids: part_coupons })
-  const credit = lines.reduce((sum, { credited = 0 }) => sum + credited, 0)
-  if (credit > 0)
-    await reserveCredit(context, { order_id: order.id, user_id: wanted.user_id!, cents: credit })
-  await addUpAfter(context, order.id)
-  return { ...order, token }
+  const order: NewOrder = {
+    year: yearOf(todayOf(context)),
+    token_hash: hashToken(token),
+    user_id: wanted.user_id ?? null,
+    payer_name: payer.name,
+    payer_email: payer.email,
+    payer_address: payer.address ?? null,
+    currency: context.tenant.currency,
+    ...totalsOf(lines),
+    coupon_id,
+    keeps_card: wanted.keeps_card ?? false,
+    expires_at: wanted.expires_at,
+  }
+  return { order, lines, token, parts: parts.map(({ purpose, subject_id }) => ({ purpose, subject_id })) }
 }
 
 /**
@@ -120,26 +144,21 @@ export async function placeEmptyOrder(
   context: Context,
   { payer, ...part }: Subject & Pick<Wanted, 'payer'>,
 ): Promise<{ id: number; number: string }> {
-  const placed = await insertOrder(
-    context,
-    {
-      year: yearOf(todayOf(context)),
-      // Matches no token, so it can never be opened by link.
-      token_hash: context.random(32),
-      user_id: null,
-      payer_name: payer.name,
-      payer_email: payer.email,
-      payer_address: null,
-      currency: context.tenant.currency,
-      ...NOTHING,
-      coupon_id: null,
-      keeps_card: false,
-      expires_at: context.now,
-    },
-    [part],
-    [],
-    buyerOf(payer.email),
-  )
+  const order = {
+    year: yearOf(todayOf(context)),
+    // Matches no token, so it can never be opened by link.
+    token_hash: context.random(32),
+    user_id: null,
+    payer_name: payer.name,
+    payer_email: payer.email,
+    payer_address: null,
+    currency: context.tenant.currency,
+    ...NOTHING,
+    coupon_id: null,
+    keeps_card: false,
+    expires_at: context.now,
+  }
+  const placed = await insertOrder(context, { order, parts: [part], lines: [] }, buyerOf(payer.email))
   if (!placed) throw AlreadyPaid()
   await changeOrder(context, placed.id, { status: 'paid', paid_at: context.now })
   return placed

@@ -6,6 +6,7 @@ export {
   findPaidOrdersOf,
   placeEmptyOrder,
   placeOrder,
+  placeOrders,
   standingOf,
   type Order,
   type PartOfOrder,

@@ -3,8 +3,8 @@ import { isMinor } from 'contract/person'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { findRegistrationsOfMembers } from './registration-list-queries.ts'
 import { signaturesOf } from '../waivers/waivers.ts'
-import { accountOf } from '../auth/auth.ts'
-import { findOwnRecords, findWards } from '../members/members.ts'
+import { accountOf, accountsWith } from '../auth/auth.ts'
+import { findOwnRecords, findRecordsOf, findWards, findWardsOf } from '../members/members.ts'
 
 /** The user's own records, and the minors they are a guardian of today. */
 export async function familyOf(context: Context) {
@@ -43,31 +43,71 @@ export type Seen = Person & {
 export async function peopleOf(context: Context): Promise<Seen[]> {
   const { id: user_id, member_id } = await accountOf(context)
   const own = await findOwnRecords(context, { user_id, member_id })
-  if (own.length === 0) return []
-  const wards = (
-    await findWards(
-      context,
-      own.map(({ id }) => id),
-    )
-  ).filter((ward) => !own.some(({ id }) => id === ward.id))
-  const people = [...own, ...wards]
-  const [registrations, signatures] = await Promise.all([
-    findRegistrationsOfMembers(
-      context,
-      people.map(({ id }) => id),
-    ),
-    Promise.all(people.map(({ id }) => signaturesOf(context, { member_id: id }))),
-  ])
-  const today = todayOf(context)
-  return people.flatMap((person, i) => {
-    const all = {
-      ...person,
-      is_self: i < own.length,
-      registrations: registrations.filter((one) => one.member_id === person.id),
-      signatures: signatures[i]!.filter(({ revoked_at }) => revoked_at === null),
+  const wards =
+    own.length === 0
+      ? []
+      : await findWards(
+          context,
+          own.map(({ id }) => id),
+        )
+  return (await seenOf(context, [{ own, wards }]))[0]!
+}
+
+/** The same of several users, read together. Whose account is gone is not in it. */
+export async function peopleOfUsers(
+  context: Context,
+  user_ids: readonly number[],
+): Promise<Map<number, Seen[]>> {
+  const accounts = await accountsWith(context, user_ids)
+  const users = [...accounts.values()].map(({ id, member_id }) => ({ user_id: id, member_id }))
+  const records = await findRecordsOf(context, users)
+  const wards = await findWardsOf(
+    context,
+    records.map(({ id }) => id),
+  )
+  const families = users.map((user) => {
+    const own = records.filter(({ id, user_id }) => user_id === user.user_id || id === user.member_id)
+    const ids = new Set(own.map(({ id }) => id))
+    return {
+      own: own.map(({ user_id: _, ...person }) => person),
+      wards: wards
+        .filter(({ guardian_id }) => ids.has(guardian_id))
+        .map(({ guardian_id: _, ...person }) => person)
+        // Of two guardians in one household.
+        .filter(({ id }, i, all) => all.findIndex((one) => one.id === id) === i),
     }
-    return all.is_self ? [all] : ofWard(all, today)
   })
+  const seen = await seenOf(context, families)
+  return new Map(users.map(({ user_id }, i) => [user_id, seen[i]!]))
+}
+
+type Family = { own: readonly Person[]; wards: readonly Person[] }
+
+/** What may be seen of the people of each of these families. */
+async function seenOf(context: Context, families: readonly Family[]): Promise<Seen[][]> {
+  const ids = [...new Set(families.flatMap(({ own, wards }) => [...own, ...wards]).map(({ id }) => id))]
+  const [registrations, signatures] =
+    ids.length === 0
+      ? [[], []]
+      : await Promise.all([
+          findRegistrationsOfMembers(context, ids),
+          signaturesOf(context, { member_ids: ids }),
+        ])
+  const today = todayOf(context)
+  const seen = (person: Person, is_self: boolean): Seen => ({
+    ...person,
+    is_self,
+    registrations: registrations.filter((one) => one.member_id === person.id),
+    signatures: signatures.filter(
+      ({ member_id, revoked_at }) => member_id === person.id && revoked_at === null,
+    ),
+  })
+  return families.map(({ own, wards }) => [
+    ...own.map((person) => seen(person, true)),
+    ...wards
+      .filter((ward) => !own.some(({ id }) => id === ward.id))
+      .flatMap((person) => ofWard(seen(person, false), today)),
+  ])
 }
 
 /**

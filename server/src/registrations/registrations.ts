@@ -1,5 +1,13 @@
 /** The public interface of this module. */
-export { familyOf, isOfHousehold, type Registration, type Seen, peopleOf, householdOf } from './household.ts'
+export {
+  familyOf,
+  isOfHousehold,
+  type Registration,
+  type Seen,
+  peopleOf,
+  peopleOfUsers,
+  householdOf,
+} from './household.ts'
 export {
   findRegistrationsOfMembers,
   findNewest,

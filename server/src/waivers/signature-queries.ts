@@ -127,10 +127,10 @@ export async function findSignedOutside(
 }
 
 /**
- * The signatures of a registration, of a person or of the players of a team from outside, oldest first, each with the time of its withdrawal, if
+ * The signatures of a registration, of people or of the players of a team from outside, oldest first, each with the time of its withdrawal, if
  * any.
  */
-export function findSignatures({ db, tenant }: Context, about: About) {
+export function findSignatures({ db, tenant }: Context, about: About | { member_ids: readonly number[] }) {
   const all = db
     .selectFrom('waiver_signature_subject as b')
     .innerJoin('waiver_signature as s', (join) =>
@@ -156,6 +156,7 @@ export function findSignatures({ db, tenant }: Context, about: About) {
     .orderBy('s.seq')
   if ('draft_id' in about) return all.where('b.draft_id', '=', about.draft_id).execute()
   if ('member_id' in about) return all.where('b.member_id', '=', about.member_id).execute()
+  if ('member_ids' in about) return all.where('b.member_id', 'in', about.member_ids).execute()
   return all.where('b.outside_team_id', '=', about.outside_team_id).execute()
 }
 

@@ -3,7 +3,7 @@ import { audit } from '../plumbing/audit.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { BEGINNING, type Signed } from './evidence.ts'
 import { append } from './register.ts'
-import { findSignatures, getEntry, lockRegister, setSubject, type About } from './signature-queries.ts'
+import { findSignatures, getEntry, lockRegister, setSubject } from './signature-queries.ts'
 import { requiredWaiversOfAll, type Case } from './texts.ts'
 
 export { findWaiversEndingBefore, findWaiversOf } from './scope-queries.ts'
@@ -19,8 +19,8 @@ export { signWaivers } from './signing.ts'
 export { waiverPaper } from './documents.ts'
 export { verifyChain } from './verification.ts'
 
-/** The signatures of a registration, or of a person, oldest first; withdrawn ones have `revoked_at`. */
-export async function signaturesOf(context: Context, about: About) {
+/** The signatures of a registration, or of people, oldest first; withdrawn ones have `revoked_at`. */
+export async function signaturesOf(context: Context, about: Parameters<typeof findSignatures>[1]) {
   const rows = await findSignatures(context, about)
   return rows.map(({ evidence, ...row }) => {
     const { waiver, person, signer } = JSON.parse(evidence) as Signed

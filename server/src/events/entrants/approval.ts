@@ -11,7 +11,7 @@ import { findEvent } from '../office-queries.ts'
 import { endItemsOf, takeWaitingItems } from './addon-queries.ts'
 import { EVENT_ENTRANT, forgetApprovalCard } from './approval-terms.ts'
 import { findAwaiting, nameOf } from './awaiting.ts'
-import { placeEntry } from './entering.ts'
+import { placeEntry } from './entry-orders.ts'
 import { mailAccepted, mailNotAccepted } from './letters.ts'
 import {
   findEntrants,

@@ -50,6 +50,14 @@ export async function getParty({ db, tenant }: Context, id: number): Promise<Par
   return rows[0]
 }
 
+export async function findParties({ db, tenant }: Context, ids: readonly number[]): Promise<Party[]> {
+  const { rows } = await sql<Party>`
+    select ${PARTY} from event_party p where p.tenant_id = ${tenant.id} and p.id = any (${[...ids]}::bigint[])`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Orders are held before the parties they are for, and parties before the spots of their event. */
 export async function lockParty({ db, tenant }: Context, id: number): Promise<Party | undefined> {
   const { rows } = await sql<Party>`
@@ -57,6 +65,19 @@ export async function lockParty({ db, tenant }: Context, id: number): Promise<Pa
     db,
   )
   return rows[0]
+}
+
+/** The same for several; gives how each stands. */
+export async function lockParties(
+  { db, tenant }: Context,
+  ids: readonly number[],
+): Promise<Pick<Party, 'id' | 'state'>[]> {
+  const { rows } = await sql<Pick<Party, 'id' | 'state'>>`
+    select p.id, p.state from event_party p
+    where p.tenant_id = ${tenant.id} and p.id = any (${[...ids]}::bigint[]) order by p.id for update`.execute(
+    db,
+  )
+  return rows
 }
 
 /** A press of an account, or the link of a team from outside: what is sent again finds its party by it. */
@@ -160,6 +181,17 @@ export const setParty = (
   },
 ) =>
   db.updateTable('event_party').set(change).where('tenant_id', '=', tenant.id).where('id', '=', id).execute()
+
+/** Names the order that pays for each of several held parties, of which none keeps a card. */
+export const setOrders = (
+  { db, tenant }: Context,
+  orders: readonly { party_id: number; order_id: number }[],
+) =>
+  sql`
+    update event_party p set order_id = o.order_id, card_terms = null, card_language = null, agreed_from = null
+    from unnest(${orders.map(({ party_id }) => party_id)}::bigint[], ${orders.map(({ order_id }) => order_id)}::bigint[])
+      as o (party_id, order_id)
+    where p.tenant_id = ${tenant.id} and p.id = o.party_id`.execute(db)
 
 /** Who takes part: a person, a team, or a team from outside. */
 export type Subject = { member_id: number } | { team_id: number } | { outside_team_id: number }

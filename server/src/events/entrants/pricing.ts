@@ -7,7 +7,7 @@ import { codeRefusal, quote } from 'contract/pricing'
 import { LEDGER, findCouponFor, spreadCredit, usableCredit } from '../../payments/payments.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { linesOfItems } from './addon-choices.ts'
-import { findItems } from './addon-queries.ts'
+import { findItems, type AddonItem } from './addon-queries.ts'
 import { ownParty } from './leaving.ts'
 import { linkedParty } from './outside-link.ts'
 import { findEntrants, getEventOf, type Entrant, type EventOf, type Party } from './party-queries.ts'
@@ -89,25 +89,67 @@ export async function priceParty(
         replaces,
       })
     : null
-  const entries = entrants
-    .filter(({ status }) => status === 'held')
-    .map(({ id, name, division, event_division_id, price_cents }) => ({
-      key: `${EVENT_ENTRANT}:${id}`,
-      kind: EVENT_ENTRANT,
-      account: LEDGER.events,
-      label: event.name,
-      detail: `${name}, ${division}`,
-      amount: price_cents,
-      event_id: party.event_id,
-      event_division_id,
-      reference_id: id,
-    }))
+  const entries = entriesOf(event, entrants)
   const problem = typed ? codeRefusal(found, { day: todayOf(context), lines: entries }) : undefined
   const coupon = found && !problem ? found : null
   const credit_available =
     party.user_id === null
       ? 0
       : Math.max(0, (await usableCredit(context, { user_id: party.user_id, replaces })) - spokenFor)
+  const { lines, later } = dueNow(context, { event, entrants, items, entries, coupon })
+  const cost = lines.reduce((sum, { amount, discount }) => sum + amount - discount, 0)
+  return {
+    lines: spreadCredit(lines, useCredit ? Math.min(cost, credit_available) : 0),
+    later,
+    credit_available,
+    coupon: coupon && { id: coupon.id, code: coupon.code, name: coupon.name },
+    problem: problem ?? null,
+    event,
+    entrants,
+  }
+}
+
+type Read = { event: EventOf; entrants: readonly Entrant[]; items: readonly AddonItem[] }
+
+/** What held spots cost that nothing lowers; the same as `priceParty` finds, from what was read of several parties. */
+export const plainPrice = (context: Context, read: Read): Pick<Priced, 'lines' | 'later'> => {
+  const { lines, later } = dueNow(context, {
+    ...read,
+    entries: entriesOf(read.event, read.entrants),
+    coupon: null,
+  })
+  return { lines: spreadCredit(lines, 0), later }
+}
+
+const entriesOf = ({ name: label }: EventOf, entrants: readonly Entrant[]) =>
+  entrants
+    .filter(({ status }) => status === 'held')
+    .map(({ id, name, division, event_id, event_division_id, price_cents }) => ({
+      key: `${EVENT_ENTRANT}:${id}`,
+      kind: EVENT_ENTRANT,
+      account: LEDGER.events,
+      label,
+      detail: `${name}, ${division}`,
+      amount: price_cents,
+      event_id,
+      event_division_id,
+      reference_id: id,
+    }))
+
+/** What is due now, and later, before any credit. */
+function dueNow(
+  context: Context,
+  {
+    event,
+    entrants,
+    items,
+    entries,
+    coupon,
+  }: Read &
+    Pick<Parameters<typeof quote>[0], 'coupon'> & {
+      entries: ReturnType<typeof entriesOf>
+    },
+) {
   const today = todayOf(context)
   const later: Later[] = []
   const lines = [
@@ -128,16 +170,7 @@ export async function priceParty(
       },
     ),
   ]
-  const cost = lines.reduce((sum, { amount, discount }) => sum + amount - discount, 0)
-  return {
-    lines: spreadCredit(lines, useCredit ? Math.min(cost, credit_available) : 0),
-    later: laterOf(later),
-    credit_available,
-    coupon: coupon && { id: coupon.id, code: coupon.code, name: coupon.name },
-    problem: problem ?? null,
-    event,
-    entrants,
-  }
+  return { lines, later: laterOf(later) }
 }
 
 /** @throws EntryNotFound */

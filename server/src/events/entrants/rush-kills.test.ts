@@ -1,12 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aFamily, anEvent } from '../../../test/events.ts'
 import { testHouse } from '../../../test/house.ts'
-import { fragile, live } from '../../../test/mishaps.ts'
-import { contextFor } from '../../plumbing/world.ts'
-import { enter } from './entering.ts'
+import { fragile, live, step } from '../../../test/mishaps.ts'
+import { pressOf } from '../../../test/rush.ts'
+import { refuseUnfit } from '../../../test/statements.ts'
 
-const house = await testHouse()
+// The server may die before each statement, and at the beginning and the end of each transaction.
+const house = await testHouse({
+  guard: (statement) => {
+    refuseUnfit(statement)
+    step()
+  },
+})
 const FAMILIES = 6
 const SPOTS = 3
 
@@ -16,18 +21,9 @@ const families = await Promise.all(Array.from({ length: FAMILIES }, () => aFamil
 async function aRush() {
   const event = await anEvent(house, { divisions: [{ label: 'Camp', capacity: SPOTS, price_cents: 100 }] })
   const presses = await Promise.all(
-    families.map(async ({ token, children }) => {
-      const user = await house.world.authenticate(token, house.tenants.alliance)
-      const context = contextFor(house.world, house.tenants.alliance, user, {
-        ...{ trace_id: 'test', ip: '192.0.2.1', user_agent: '' },
-      })
-      const input = {
-        ...{ slug: event.slug, request_key: randomUUID(), total: 100 },
-        entrants: children.map(({ id }) => ({
-          ...{ member_id: id, event_division_id: event.divisions[0]!.id, answers: [] },
-        })),
-      }
-      return (mayDie: boolean) => enter(mayDie ? fragile(context) : context, input as never)
+    families.map(async (family) => {
+      const press = await pressOf(house, event, family, { total: 100 })
+      return (mayDie: boolean) => press(mayDie ? fragile : undefined)
     }),
   )
   return { event, presses }
@@ -55,13 +51,17 @@ test('a server killed at any step of a rush has sold each spot once, to whoever 
       `select d.taken, (select count(*)::int from entrant n where n.event_id = d.event_id and n.status = 'held') as entrants,
          (select count(*)::int from event_party p where p.event_id = d.event_id) as parties,
          (select count(distinct p.order_id)::int from event_party p join orders o on o.id = p.order_id
-           where p.event_id = d.event_id and o.status = 'open') as orders
+           where p.event_id = d.event_id and o.status = 'open') as orders,
+         (select count(*)::int from event_party p join order_part q on q.subject_id = p.id and q.purpose = 'event_entrant'
+             and q.is_standing
+           where p.event_id = d.event_id) as standing
        from event_division d where d.event_id = $1`,
       [event.id],
     )
     expect(rows, `killed at step ${dies_at}`).toEqual([
-      { taken: SPOTS, entrants: SPOTS, parties: SPOTS, orders: SPOTS },
+      { taken: SPOTS, entrants: SPOTS, parties: SPOTS, orders: SPOTS, standing: SPOTS },
     ])
   }
-  expect(steps).toBeGreaterThan(2 * SPOTS)
-}, 120_000)
+  // Deciding and placing the orders, each with a dozen statements.
+  expect(steps).toBeGreaterThan(24)
+}, 240_000)

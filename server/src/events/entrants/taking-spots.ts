@@ -16,8 +16,9 @@ import type { Entrant as Kind } from 'contract/events/kinds'
 import type { EventStatus } from 'contract/events/moves'
 import { sentence } from 'contract/message'
 import type { In } from 'contract/operation'
-import { Problem } from 'contract/problem'
-import { todayOf, type Context, type OutsideContext } from '../../plumbing/context.ts'
+import { Problem, Unauthenticated } from 'contract/problem'
+import { todayOf, whoIs, type Context, type OutsideContext } from '../../plumbing/context.ts'
+import { peopleOf, peopleOfUsers, type Seen } from '../../registrations/registrations.ts'
 import { getEvent } from '../queries.ts'
 import { findTermsOf } from '../refund-policies-queries.ts'
 import { costOf, pickedAddons, soldOut, type Picked } from './addon-choices.ts'
@@ -69,8 +70,14 @@ export type Chosen = {
   picked: readonly Picked[]
 }
 
-/** Reads who is meant before the event is held; what it gives judges them by the event as it stands then. */
-export type Choose = (context: Context) => Promise<(event: PublicEvent) => Chosen[] | Promise<Chosen[]>>
+/**
+ * Reads who is meant before the event is held; what it gives judges them by the event as it stands then. `householdOf` gives the people of
+ * the user’s household, which are read together of all who are decided together.
+ */
+export type Choose = (
+  context: Context,
+  householdOf: (context: Context) => Promise<Seen[]>,
+) => Promise<(event: PublicEvent) => Chosen[] | Promise<Chosen[]>>
 
 const InAlready = sentence('event_already_in', '{name} is already in this event.')
 
@@ -133,9 +140,11 @@ async function takeInside(
   const { slug } = group[0]!.press
   const keys = group.map(({ key }) => key)
   const before = await findPartyIds(context, keys)
+  const fresh = group.filter(({ key }) => !before.has(nameOfKey(key)))
+  const householdOf = isAlone ? peopleOf : householdsOf(context, fresh)
   const judges = await Promise.all(
-    group.map(async ({ context: own, key, choose }) =>
-      before.has(nameOfKey(key)) ? undefined : settled(() => choose({ ...own, db })),
+    group.map(async (one) =>
+      fresh.includes(one) ? settled(() => one.choose({ ...one.context, db }, householdOf)) : undefined,
     ),
   )
   const held = await lockPlaces(context, { slug })
@@ -162,6 +171,20 @@ async function takeInside(
   return outcomes.map((one) =>
     'status' in one ? one : { status: 'fulfilled', value: ids[plans.indexOf(one)]! },
   )
+}
+
+/** The household of each of those who are decided together, read once for all of them. @throws Unauthenticated where the account is gone */
+function householdsOf(context: Context, group: readonly Wanted[]) {
+  let read: Promise<Map<number, Seen[]>> | undefined
+  return async ({ user }: Context): Promise<Seen[]> => {
+    read ??= peopleOfUsers(
+      context,
+      group.flatMap((one) => one.context.user?.id ?? []),
+    )
+    const people = (await read).get(whoIs({ user }).id)
+    if (!people) throw Unauthenticated()
+    return people
+  }
 }
 
 /** What somebody is refused with is their own affair; anything else ends it for all. */
