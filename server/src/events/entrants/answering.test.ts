@@ -14,7 +14,8 @@ const statements: string[] = []
 const house = await testHouse({
   guard: (statement) => {
     refuseUnfit(statement)
-    statements.push(statement)
+    // The card provider looks around now and then, and one in 32 orders leaves a job that adds up.
+    if (!/"psp"|enqueue_job/.test(statement)) statements.push(statement)
   },
 })
 await registeringIn(house)
@@ -74,10 +75,7 @@ describe('those who get in at the same moment', () => {
       counts.push(statements.length)
       expect(await transactionsOf(event)).toBe(1)
     }
-    // One of the jobs that add up orders may be left, by the number of an order.
-    const [fewer, more] = counts as [number, number]
-    expect(more - fewer).toBeLessThanOrEqual(1)
-    expect(more).toBeLessThanOrEqual(32)
+    expect(counts).toEqual([30, 30])
   })
 
   test('each have the order that they would have had alone, and its token', async () => {

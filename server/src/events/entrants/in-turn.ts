@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DivisionFull } from 'contract/events/entering'
 import type { Keys, OutsideContext } from '../../plumbing/context.ts'
 import { openLine, type Press } from './line.ts'
@@ -8,12 +9,14 @@ import { findRoom, type DivisionRoom } from './places-queries.ts'
 const MOST_INSIDE = 2
 /** A group shares one transaction, which holds the event. */
 const LARGEST_GROUP = 25
+/** Where there was nothing left at the last look, those who come within this time are looked up together. */
+const GATHERED_MS = 25
 
 export type Pressed = Press & { key: PartyKey; context: OutsideContext }
 type Take<P> = (group: readonly P[]) => Promise<readonly PromiseSettledResult<number>[]>
 type Line = ReturnType<typeof openLine<Pressed, number>>
 
-/** By installation, then by tenant and event; only those with somebody in them. */
+/** By installation, then by tenant and event; only those with somebody in them, now or a moment ago. */
 const lines = new WeakMap<Keys, Map<string, Line>>()
 
 /**
@@ -32,8 +35,20 @@ export async function inTurn<P extends Pressed>(slug: string, press: P, take: Ta
   try {
     return await line.pass(press)
   } finally {
-    if (line.isEmpty() && open.get(name) === line) open.delete(name)
+    if (line.isEmpty()) leave(open, name, line)
   }
+}
+
+const left = new WeakSet<Line>()
+
+/** Forgets a line with nobody in it, unless others come soon: they would not know that there was nothing left. */
+function leave(open: Map<string, Line>, name: string, line: Line) {
+  if (left.has(line)) return
+  left.add(line)
+  setTimeout(() => {
+    left.delete(line)
+    if (line.isEmpty()) open.delete(name)
+  }, GATHERED_MS).unref()
 }
 
 /** @throws what it was refused with */
@@ -48,6 +63,7 @@ function lineOf(slug: string, take: Take<Pressed>): Line {
   return openLine<Pressed, number>({
     most: MOST_INSIDE,
     largest: LARGEST_GROUP,
+    pause: () => sleep(GATHERED_MS),
     take,
     async look(fresh) {
       context = fresh[0]?.context ?? context
@@ -69,7 +85,7 @@ function lineOf(slug: string, take: Take<Pressed>): Line {
         }
       })
     },
-    full: (_, ids) => fullOf(seen, ids),
+    full: (ids) => fullOf(seen, ids),
   })
 }
 

@@ -85,7 +85,7 @@ test('everybody is answered, every spot that fits is sold, and nobody is turned 
           largest: 4,
           look: (fresh) => event.look(fresh),
           take: (group) => event.takeAll(group),
-          full: (_, divisions) => ({ full: divisions, room: event.roomOf() }),
+          full: (divisions) => ({ full: divisions, room: event.roomOf() }),
         })
         const answers = await Promise.all(
           wanted.map(async ({ at, ...one }, key) => {
@@ -122,7 +122,7 @@ const lineOf = (event: ReturnType<typeof anEvent>) =>
     largest: 4,
     look: (fresh) => event.look(fresh),
     take: (group) => event.takeAll(group),
-    full: (_, ids) => new Error(`full: ${ids}`),
+    full: (ids) => new Error(`full: ${ids}`),
   })
 
 test('at a full event the same press gets its answer again, a waiting one waits, and the others cost one look', async () => {
@@ -138,6 +138,37 @@ test('at a full event the same press gets its answer again, a waiting one waits,
     ]),
   ).toEqual(['again', 'waits', ...Array.from({ length: 50 }, () => 'full: 0')])
   expect(event.counts().looks).toBe(looks + 1)
+})
+
+test('once there was nothing left, all who come before the next look cost one, and are told', async () => {
+  const event = anEvent([0], 0, still)
+  let goOn = () => {}
+  let pauses = 0
+  const line = openLine<Asked, string>({
+    ...{ most: 2, largest: 4, look: (fresh: readonly Asked[]) => event.look(fresh) },
+    take: (group) => event.takeAll(group),
+    full: (ids) => new Error(`full: ${ids}`),
+    pause: () => {
+      pauses += 1
+      return new Promise<void>((resolve) => (goOn = resolve))
+    },
+  })
+  const pass = (asked: Asked) => line.pass(asked).catch((error: Error) => error.message)
+  // Whoever is first waits for nobody.
+  expect(await pass(one(1))).toBe('full: 0')
+  expect(pauses).toBe(0)
+  const others: Promise<string>[] = []
+  for (let i = 0; i < 20; i++) {
+    others.push(pass(one(2 + i)))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect([pauses, event.counts().looks]).toEqual([1, 1])
+  goOn()
+  expect(await Promise.all(others)).toEqual(others.map(() => 'full: 0'))
+  expect(event.counts().looks).toBe(2)
+  // Many don’t wait for more.
+  expect(await Promise.all(Array.from({ length: 50 }, (_, i) => pass(one(100 + i))))).toContain('full: 0')
+  expect(event.counts().looks).toBe(3)
 })
 
 test('when a look fails, whoever stands there is told so, and the next one is served', async () => {

@@ -9,6 +9,9 @@ export type Press = {
   is_alone: boolean
 }
 
+/** So many are worth a look of their own, also where there was nothing left a moment ago. */
+const ENOUGH_FOR_A_LOOK = 50
+
 /** Spots left in all and by division, infinite without a limit. */
 export type Room = { left: number; divisions: Map<number, number> }
 
@@ -31,20 +34,22 @@ const GROUPS_BETWEEN_LOOKS = 20
  * event full is told so without a transaction. The line decides nothing: whoever is let in may still be refused by the
  * database, and nobody is turned away while there are spots left.
  * `look` reads what room there is, and which of the fresh presses are known; `take` decides a group of at most `largest`, one
- * outcome each; `full` makes the answer for who is turned away.
+ * outcome each; `pause` lets some more come where there was nothing left at the last look; `full` makes the answer for all who are turned away because of the same divisions.
  */
 export function openLine<P extends Press, R>({
   most,
   largest,
+  pause = async () => {},
   look,
   take,
   full,
 }: {
   most: number
   largest: number
+  pause?: () => Promise<unknown>
   look: (fresh: readonly P[]) => Promise<{ room: Room; known: ReadonlySet<P> }>
   take: (group: readonly P[]) => Promise<readonly PromiseSettledResult<R>[]>
-  full: (press: P, divisions: readonly number[]) => unknown
+  full: (divisions: readonly number[]) => unknown
 }) {
   type One = Queued<P, R>
   let queue: One[] = []
@@ -54,11 +59,15 @@ export function openLine<P extends Press, R>({
   let groupsSinceLook = 0
   let isServing = false
   let isCalled = false
+  /** The last look has turned somebody away. */
+  let wasFull = false
+  let enoughHaveCome = () => {}
 
   /** What `take` decides when it is the turn of the press. @throws what it is refused with, or what `full` makes */
   const pass = (press: P) =>
     new Promise<R>((answer, refuse) => {
       queue.push({ press, spots: spotsOf(press), isLookedUp: false, answer, refuse })
+      if (queue.length >= ENOUGH_FOR_A_LOOK) enoughHaveCome()
       void serve()
     })
 
@@ -74,6 +83,9 @@ export function openLine<P extends Press, R>({
       try {
         letIn()
         if (queue.length > 0 && mustLook()) {
+          // Most of a rush comes when there is nothing left, a few in each turn of the event loop.
+          if (wasFull && queue.length < ENOUGH_FOR_A_LOOK)
+            await Promise.race([pause(), new Promise<void>((resolve) => (enoughHaveCome = resolve))])
           await lookAround()
           letIn()
         }
@@ -135,12 +147,21 @@ export function openLine<P extends Press, R>({
       // Answered before, and given the same answer again whatever is left.
       if (found.known.has(one.press)) one.spots = 0
     }
+    // Most lack the same, and are told the same.
+    const told = new Map<string, unknown>()
+    const refusalOf = ({ press }: One) => {
+      const lack = lackOf(press, found.room)
+      const name = lack.join()
+      if (!told.has(name)) told.set(name, full(lack))
+      return told.get(name)
+    }
     queue = queue.filter((one) => {
       // Who came during the look may be known.
       if (!one.isLookedUp || fits(one, found.room)) return true
-      one.refuse(full(one.press, lackOf(one.press, found.room)))
+      one.refuse(refusalOf(one))
       return false
     })
+    wasFull = told.size > 0
     groupsSinceLook = 0
     room = { left: found.room.left, divisions: new Map(found.room.divisions) }
     for (const group of inside) for (const one of group) takeFrom(room, one)

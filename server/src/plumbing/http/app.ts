@@ -74,17 +74,19 @@ export async function createApp(
   watchPace(app, patience)
   app.decorateRequest('tenant')
   app.decorateRequest('user', null)
+  app.decorateRequest('visitor', '')
   app.addHook('onRequest', async (request, reply) => {
-    visitorAddress(request)
+    request.visitor = visitorAddress(request)
     request.tenant = await world.tenantOf(request.hostname)
     if (request.tenant.is_away) return sayMoving(request, reply)
   })
   const mostBytes = uploadLimit * MOST_FILES + BODY_LIMIT
-  app.addHook('onRequest', async ({ headers, method, url }) => {
+  app.addHook('onRequest', ({ headers, method, url }, _, done) => {
     // Checked before reading anything: a client that announces too much need not send it.
     if (Number(headers['content-length'] ?? 0) > mostBytes) throw TooLarge()
     // Known actions have already become the request's method by now.
     if (method === 'POST' && methodWanted(url)) throw Invalid({ message: 'Invalid action specified' })
+    done()
   })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const known = problemOf(error, request.isMultipart() && !request.body)

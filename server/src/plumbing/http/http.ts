@@ -10,7 +10,6 @@ import { render, sendFile, serializer } from './answer.ts'
 import { parse } from './input.ts'
 import { saidLanguage } from './language.ts'
 import { limiter } from './limits.ts'
-import { visitorAddress } from './network.ts'
 import { onceInside, onceOutside, repeatOf } from './repeats.ts'
 import { contextFor, type World } from '../world.ts'
 
@@ -45,6 +44,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     tenant: Tenant
     user: User | null
+    /** The address it comes from, worked out once. */
+    visitor: string
   }
 }
 
@@ -249,7 +250,7 @@ const isOutOfReach = (error: unknown) => (error as { code?: string } | null)?.co
 
 export const callOf = (request: FastifyRequest): Context['call'] => ({
   trace_id: request.id,
-  ip: visitorAddress(request),
+  ip: request.visitor,
   user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
   language: saidLanguage(request),
   counts_exactly: /(?:^|[,;\s])count=exact(?:$|[,;\s])/.test(String(request.headers['prefer'] ?? '')),

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Operation } from 'contract/operation'
 import { TooManyRequests } from 'contract/problem'
 import { takeCalls } from './limit-queries.ts'
-import { visitorAddress } from './network.ts'
 import type { World } from '../world.ts'
 import { visitorKey } from './visitor-key.ts'
 
@@ -56,7 +55,7 @@ export function limiter(
 
   return async (request: FastifyRequest): Promise<void> => {
     const { tenant } = request
-    const visitor = visitorKey(visitorAddress(request))
+    const visitor = visitorKey(request.visitor)
     for (;;) {
       const count = countOf(`${tenant.id} ${visitor}`)
       if (count.left > 0) {

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Language } from 'contract/language'
 import { fillPath, type Operation } from 'contract/operation'
 import { fieldsOf, Problem, saidOf } from 'contract/problem'
-import { visitorAddress } from './network.ts'
 
 /** Answers a read of the contract while a page is being rendered. */
 export type Answering = (op: Pick<Operation, 'path' | 'meta'>, input: object) => Promise<unknown>
@@ -16,7 +15,7 @@ export function answering(app: FastifyInstance, request: FastifyRequest, languag
       if (value !== undefined && value !== null) search.append(name, String(value))
     const response = await app.inject({
       url: `/api${filled}${search.size > 0 ? `?${search}` : ''}`,
-      remoteAddress: visitorAddress(request),
+      remoteAddress: request.visitor,
       headers: { host: request.host, 'accept-language': language },
     })
     const body = response.json()

@@ -17,10 +17,11 @@ type Way = { step: string; before: Way } | undefined
 
 /** Refuses every call that has characters no text may contain, in its URL, body or file names. */
 export function refuseUnreadable(app: FastifyInstance) {
-  app.addHook('preValidation', async ({ params, query, body }) => {
+  app.addHook('preValidation', ({ params, query, body }, _, done) => {
     refuse(params, (text) => wrongIn(text, true))
     refuse(query, (text) => wrongIn(text, true))
     refuse(body, (text) => wrongIn(text, true))
+    done()
   })
 }
 
