@@ -183,11 +183,11 @@ export const removeEvent = ({ db, tenant }: Context, id: number) =>
 
 /** The status before; undefined if there is no such event. A move that is not in the list is an error of ours. */
 export async function moveEventRow(
-  { db, now }: Context,
+  { db, tenant, now }: Context,
   { id, to, by, why = null }: { id: number; to: EventStatus; by: EventMover; why?: string | null },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ status_before: string }>`
-    select status_before from move_event(${id}, ${to}, ${by}, ${now}, ${why})`.execute(db)
+    select status_before from move_event(${tenant.id}, ${id}, ${to}, ${by}, ${now}, ${why})`.execute(db)
   return rows[0]?.status_before
 }
 

@@ -9,8 +9,8 @@ export const removePairs = ({ db, tenant }: Context, ids: readonly number[]) =>
       and (member_id = any (${[...ids]}::bigint[]) or other_id = any (${[...ids]}::bigint[]))`.execute(db)
 
 /** Removes the names nobody else has, once those of these people are blanked. */
-export const forgetNames = ({ db }: Context, people: Forgotten['people']) =>
-  sql`select forget_name_words(words_of_name(${people.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(' ')}))`.execute(
+export const forgetNames = ({ db, tenant }: Context, people: Forgotten['people']) =>
+  sql`select forget_name_words(${tenant.id}, words_of_name(${people.map(({ first_name, last_name }) => `${first_name} ${last_name}`).join(' ')}))`.execute(
     db,
   )
 

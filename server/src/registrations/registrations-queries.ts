@@ -129,10 +129,10 @@ const move = (
   { to, by, reason }: { to: RegistrationStatus; by: Mover; reason: string | undefined },
 ) =>
   counted(context, { ids }, async () => {
-    const { db, user, now } = context
+    const { db, tenant, user, now } = context
     const { rows } = await sql<Moved>`
       select registration_id, status_before, version_after
-      from move_registrations(${[...ids]}::bigint[], ${to}, ${by}, ${now}, ${user?.id ?? null}, ${reason ?? null})`.execute(
+      from move_registrations(${tenant.id}, ${[...ids]}::bigint[], ${to}, ${by}, ${now}, ${user?.id ?? null}, ${reason ?? null})`.execute(
       db,
     )
     return rows

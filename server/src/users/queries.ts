@@ -331,10 +331,7 @@ export async function isPlace(
 /** The circuits that an event is in. */
 export async function findCircuitsOf({ db, tenant }: At, event_id: number): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`
-    select coalesce(array_agg(p.id), '{}') as ids from role_place p
-    where p.tenant_id = ${tenant.id} and p.kind = 'circuit' and ${event_id}::bigint = any (events_of_circuit(p.id))`.execute(
-    db,
-  )
+    select circuits_of_event(${tenant.id}, ${event_id}) as ids`.execute(db)
   return rows[0]!.ids
 }
 

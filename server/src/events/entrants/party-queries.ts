@@ -344,11 +344,11 @@ export async function findEntrants({ db, tenant }: Context, which: Which): Promi
 }
 
 export async function moveEntrants(
-  { db, now }: Context,
+  { db, tenant, now }: Context,
   entrants: readonly Pick<Entrant, 'id'>[],
   { to, by, why = null }: { to: EntrantStatus; by: EntrantMover; why?: string | null },
 ): Promise<void> {
-  await sql`select move_entrants(${entrants.map(({ id }) => id)}::bigint[], ${to}, ${by}, ${now}, ${why})`.execute(
+  await sql`select move_entrants(${tenant.id}, ${entrants.map(({ id }) => id)}::bigint[], ${to}, ${by}, ${now}, ${why})`.execute(
     db,
   )
 }
