@@ -3,6 +3,7 @@ import type { Wallet } from 'contract/cards/wallet'
 import type { Day } from 'contract/dates'
 import type { Context } from '../plumbing/context.ts'
 import type { Database } from '../plumbing/database/database.ts'
+import { askedOfAll } from '../plumbing/jobs/jobs.ts'
 
 /** What a pass shows of a card that counts: no birthday and no picture. */
 export type Shown = {
@@ -174,15 +175,14 @@ export async function findPassesOf(
 }
 
 /** The tenants in which somebody has added a card to a wallet. */
-export const findTenantsWithPasses = async (database: Database): Promise<number[]> =>
-  (
-    await database.watch((db) =>
-      db
-        .selectFrom('tenant as t')
-        .select('t.id')
-        .where(({ exists, selectFrom }) =>
-          exists(selectFrom('wallet_pass as p').select('p.tenant_id').whereRef('p.tenant_id', '=', 't.id')),
-        )
-        .execute(),
-    )
-  ).map(({ id }) => id)
+export const findTenantsWithPasses = (database: Database): Promise<number[]> =>
+  askedOfAll(database, async (db) => {
+    const tenants = await db
+      .selectFrom('tenant as t')
+      .select('t.id')
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('wallet_pass as p').select('p.tenant_id').whereRef('p.tenant_id', '=', 't.id')),
+      )
+      .execute()
+    return tenants.map(({ id }) => id)
+  })

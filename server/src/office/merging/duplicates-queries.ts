@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Pair, Someone } from 'contract/office/merge'
 import type { Context } from '../../plumbing/context.ts'
+import { askedOfAll } from '../../plumbing/jobs/jobs.ts'
 import type { World } from '../../plumbing/world.ts'
 
 const MOST = 25
@@ -134,10 +135,11 @@ export const findSearched = ({ db, tenant }: Context): Promise<Place | undefined
     .executeTakeFirst()
 
 /** The tenants in which somebody was entered or changed after the last search. */
-export const findTenantsToSearch = async ({ database }: Pick<World, 'database'>): Promise<number[]> =>
-  (await database.watch((db) => db.selectFrom('pair_search_due').select('tenant_id').execute())).map(
-    ({ tenant_id }) => tenant_id!,
-  )
+export const findTenantsToSearch = ({ database }: Pick<World, 'database'>): Promise<number[]> =>
+  askedOfAll(database, async (db) => {
+    const tenants = await db.selectFrom('pair_search_due').select('tenant_id').execute()
+    return tenants.map(({ tenant_id }) => tenant_id!)
+  })
 
 export const setSearched = ({ db, tenant }: Context, { changed_at, member_id }: Place) =>
   db

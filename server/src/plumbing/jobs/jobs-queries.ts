@@ -158,8 +158,24 @@ export const dueOn =
   }
 
 const named = (database: Database, view: string, when: RawBuilder<unknown>) =>
-  database.watch(async (db) => {
+  askedOfAll(database, async (db) => {
     const { rows } = await sql<{ tenant_id: number }>`
       select distinct tenant_id from ${sql.table(view)} where ${when}`.execute(db)
     return rows.map(({ tenant_id }) => tenant_id)
+  })
+
+/** A sharded database doesn’t ask for each tenant what is in a table of theirs. */
+const NOT_SUPPORTED = '0A000'
+
+/**
+ * The tenants that a query about all of them names, as the role that sees them. Every tenant where the database refuses such a query: then
+ * whatever the answer is for asks each of them.
+ */
+export const askedOfAll = (
+  database: Pick<Database, 'watch' | 'global'>,
+  ask: (db: Db) => Promise<number[]>,
+): Promise<number[]> =>
+  database.watch(ask).catch(async (error: { code?: string }) => {
+    if (error.code !== NOT_SUPPORTED) throw error
+    return (await findTenants(database)).map(({ id }) => id)
   })

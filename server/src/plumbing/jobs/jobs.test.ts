@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
 import type { OutsideContext } from '../context.ts'
-import { enqueue, job, startJobs, type Job } from './jobs.ts'
+import { askedOfAll, enqueue, job, startJobs, type Job } from './jobs.ts'
 import { openJobPool } from './jobs-pool.ts'
 
 const { world, config, acting, tenants } = await testHouse()
@@ -286,4 +286,32 @@ test("the application's role can leave a job but not read or change the queue", 
     sql`select graphile_worker.add_job('steal')`,
   ])
     await expect(acting().transaction(({ db }) => statement.execute(db))).rejects.toThrow('permission denied')
+})
+
+describe('a question about all tenants', () => {
+  const everyTenant = Object.values(tenants).map(({ id }) => id)
+  const ids = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id)
+
+  test('names those it finds', async () => {
+    const one = tenants.alliance.id
+    const found = await askedOfAll(world.database, async (db) =>
+      ids(await sql<{ id: number }>`select id from tenant where id = ${one}`.execute(db)),
+    )
+    expect(found).toEqual([one])
+  })
+
+  test('that the database doesn’t support names every tenant', async () => {
+    // Not supported by any: what is counted cannot be locked.
+    const found = await askedOfAll(world.database, async (db) =>
+      ids(await sql<{ id: number }>`select count(*) as id from tenant for update`.execute(db)),
+    )
+    expect(found.toSorted()).toEqual(everyTenant.toSorted())
+  })
+
+  test('that is wrong fails', async () => {
+    const wrong = askedOfAll(world.database, async (db) =>
+      ids(await sql<{ id: number }>`select nothing as id from tenant`.execute(db)),
+    )
+    await expect(wrong).rejects.toThrow('column "nothing" does not exist')
+  })
 })

@@ -6,7 +6,7 @@ import type { Context, OutsideContext, Tenant } from '../context.ts'
 import { watchAbandoned } from './jobs-abandoned.ts'
 import { enqueueJob, findWhereabouts, findTenant, findTenants } from './jobs-queries.ts'
 
-export { dueIn, dueOn } from './jobs-queries.ts'
+export { askedOfAll, dueIn, dueOn } from './jobs-queries.ts'
 
 type Json = string | number | boolean | null | { [name: string]: Json } | Json[]
 
