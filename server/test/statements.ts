@@ -16,6 +16,18 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set(
     .filter((name) => name !== 'tenant' && name !== 'tenant_host'),
 )
 
+/** Those whose rows the database numbers. */
+const NUMBERED: ReadonlySet<string> = new Set(
+  readdirSync(migrations)
+    .filter((file) => file.endsWith('.sql'))
+    .flatMap((file) => [
+      ...readFileSync(new URL(file, migrations), 'utf8').matchAll(
+        /^create table (\w+) \((?:(?!^\);)[\s\S])*?\bgenerated always as identity\b/gm,
+      ),
+    ])
+    .map(([, name]) => name!),
+)
+
 const NAME = '"?([a-z_]+)"?'
 const REFERENCE = new RegExp(
   `\\b(from|join|update|into|using|,)\\s+(?:only\\s+)?${NAME}(?!\\w|"?\\s*\\.)(?:\\s+as)?(?:\\s+${NAME})?`,
@@ -261,8 +273,9 @@ function levelsOf(text: string): Level[] {
 }
 
 /**
- * Comparisons of a tenant with that of a query in the statement, by its name, instead of with a value. A sharded database knows the tenant
- * of a table that is compared with another table's, but not what comes out of a query.
+ * Comparisons of a tenant with that of a query in the statement, by its name, or with that of a table of the query around, instead of with
+ * a value. A sharded database knows the tenant of a table that is compared with another one beside it, but neither what comes out of a
+ * query nor which row a query is asked for.
  */
 export function tenantsOfQueries(statement: string): string[] {
   const text = plain(statement)
@@ -272,21 +285,23 @@ export function tenantsOfQueries(statement: string): string[] {
     ),
   )
   const levels = levelsOf(text)
-  const isQuery = (name: string, at: number) => {
+  const isElsewhere = (name: string, at: number) => {
+    let isAround = false
     for (const { from, to, own } of levels) {
       if (at < from || at >= to) continue
       const table = new RegExp(
         `(?:\\bfrom|\\bjoin|\\bupdate|\\busing|,)\\s+(?:lateral )?"?(\\w+)"?(?: as)? "?${name}"?(?![\\w".(])`,
       ).exec(own)
-      if (table) return queries.has(table[1]!)
+      if (table) return isAround || queries.has(table[1]!)
       if (new RegExp(`(?:\\bfrom|\\bjoin|\\bupdate|\\busing|,)\\s+"?${name}"?(?![\\w".(])`).test(own))
-        return queries.has(name)
+        return isAround || queries.has(name)
       if (new RegExp(`\\)\\s*(?:as )?"?${name}"?(?![\\w".(])`).test(own)) return true
+      isAround = true
     }
     return false
   }
   return [...text.matchAll(/"?\b(\w+)"?\."?tenant_id"? = "?(\w+)"?\."?tenant_id\b/g)]
-    .filter(({ 1: one, 2: other, index }) => isQuery(one!, index) || isQuery(other!, index))
+    .filter(({ 1: one, 2: other, index }) => isElsewhere(one!, index) || isElsewhere(other!, index))
     .map(([comparison]) => comparison)
 }
 
@@ -319,6 +334,76 @@ function openEnd(text: string): number {
   return text.length
 }
 
+type Insert = { table: string; columns: string; selected: string; rest: string }
+
+/** The inserts of what a query selects, each with that query and what comes after it. */
+function selectingInserts(text: string): Insert[] {
+  return [...text.matchAll(new RegExp(`\\binsert into ${NAME}(?: as \\w+)? \\(([^()]*)\\) `, 'g'))].flatMap(
+    ({ 0: { length }, 1: table, 2: columns, index }) => {
+      const from = index + length
+      const own = openPart(text, from)
+      if (!/^(?:overriding system value )?select\b/.test(own)) return []
+      const whole = wholePart(text, from)
+      const end = whole.search(/\bon conflict\b/)
+      const [selected, rest] = end < 0 ? [whole, ''] : [whole.slice(0, end), whole.slice(end)]
+      return [{ table: table!, columns: columns!, selected, rest }]
+    },
+  )
+}
+
+/** What stands from there to the end of the statement, or of the parentheses around it, with what is in parentheses. */
+function wholePart(text: string, from: number): string {
+  let depth = 0
+  for (let i = from; i < text.length; i++) {
+    if (text[i] === '(') depth++
+    else if (text[i] === ')' && --depth < 0) return text.slice(from, i)
+  }
+  return text.slice(from)
+}
+
+/**
+ * Values in what a conflict changes, of inserts of what a query selects. A sharded database sends what it has selected on by itself, and no
+ * longer knows of which kind the values before them were.
+ */
+export const valuesInConflicts = (statement: string): string[] =>
+  selectingInserts(plain(statement)).flatMap(({ rest }) => rest.match(/\$\d+/g) ?? [])
+
+/**
+ * The tables with numbers into which a statement inserts what it selects from tables and, for each of their rows, from further ones. A
+ * sharded database numbers such rows itself and so has to see how the tables belong together, which it does only side by side; what is
+ * selected in a part of its own (\`with … as materialized\`) it takes as it is.
+ */
+export const askedInsideInserts = (statement: string): string[] =>
+  selectingInserts(plain(statement))
+    .filter(({ table, columns }) => NUMBERED.has(table) && !/\bid\b/.test(columns))
+    .filter(({ selected }) => {
+      const levels = levelsOf(selected)
+      const outer = levels.at(-1)!
+      const around = [...references(outer.own)].map(({ name }) => new RegExp(`\\b${name}"?\\.`))
+      return levels.some(
+        (level) =>
+          level !== outer &&
+          [...references(level.own)].length > 0 &&
+          around.some((name) => name.test(level.own)),
+      )
+    })
+    .map(({ table }) => table)
+
+/** Functions whose outcome may depend on the settings of a session, in PostgreSQL’s words not immutable. */
+const UNSURE =
+  /\b(?:jsonb?_build_(?:object|array)|to_jsonb?|row_to_json|concat|concat_ws|format|to_char)\(|->> ''\)::(?:date|timestamptz)\b/g
+
+/** Such functions in what a statement sets or returns of what it changes: a sharded database refuses them there. */
+export function unsureChanges(statement: string): string[] {
+  const text = plain(statement)
+  return [
+    ...text.matchAll(/\b(?:update (?:"?[a-z_]+"?(?: as)?(?: "?[a-z_]+"?)? )?set|returning)\b/g),
+  ].flatMap(({ 0: { length }, index }) => {
+    const rest = text.slice(index + length)
+    return rest.slice(0, openEnd(rest)).match(UNSURE) ?? []
+  })
+}
+
 /** For `connect({ onStatement })`: also rejects conditions that no index can serve, and what a sharded database refuses. */
 export const refuseUnfit = readOnce((statement) => {
   refuseWithoutTenant(statement)
@@ -338,6 +423,21 @@ export const refuseUnfit = readOnce((statement) => {
     throw new Error(`the tenant is given by value, not as ${ofQueries.join(', ')}:\n${statement}`)
   if (insertsTenantOfRow(statement))
     throw new Error(`the tenant of new rows is given by value, not by another row:\n${statement}`)
+  const inConflicts = valuesInConflicts(statement)
+  if (inConflicts.length > 0)
+    throw new Error(
+      `a sharded database loses ${inConflicts.join(', ')} of the conflict, insert by values or update:\n${statement}`,
+    )
+  const inside = askedInsideInserts(statement)
+  if (inside.length > 0)
+    throw new Error(
+      `a sharded database does not number rows of ${inside.join(', ')} that are asked for inside, select them in a part of their own:\n${statement}`,
+    )
+  const unsure = unsureChanges(statement)
+  if (unsure.length > 0)
+    throw new Error(
+      `a sharded database does not set or return what depends on a session, “${unsure.join('”, “')}”:\n${statement}`,
+    )
   const clocked = clockedChanges(statement)
   if (clocked.length > 0)
     throw new Error(

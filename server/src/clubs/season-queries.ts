@@ -18,9 +18,9 @@ export const countTeamsInSeasons = (context: Context, season_ids: readonly numbe
   countBy(context, 'team', 'season_id', season_ids)
 
 /** Whether the league and the division of the team `t` are still played. */
-const isPlayed = sql<boolean>`
-  exists (select from league l where l.tenant_id = t.tenant_id and l.id = t.league_id and l.status = 'active')
-  and exists (select from division d where d.tenant_id = t.tenant_id and d.id = t.division_id and d.archived_at is null)`
+const isPlayed = (tenant_id: number) => sql<boolean>`
+  exists (select from league l where l.tenant_id = ${tenant_id} and l.id = t.league_id and l.status = 'active')
+  and exists (select from division d where d.tenant_id = ${tenant_id} and d.id = t.division_id and d.archived_at is null)`
 
 /** A season's active teams with their clubs, without those whose league or division is archived. */
 export const findTeamsOf = ({ db, tenant }: Context, season_id: number) =>
@@ -33,7 +33,7 @@ export const findTeamsOf = ({ db, tenant }: Context, season_id: number) =>
     .where('t.tenant_id', '=', tenant.id)
     .where('t.season_id', '=', season_id)
     .where('t.status', '=', 'active')
-    .where(isPlayed)
+    .where(isPlayed(tenant.id))
     .orderBy('t.name')
     .orderBy('t.id')
     .execute()
@@ -43,10 +43,14 @@ export const findTeamsOf = ({ db, tenant }: Context, season_id: number) =>
  */
 export async function copyTeams({ db, tenant, now }: Context, from: number, to: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
+    with played as materialized (
+      select t.id, t.club_id, t.name, t.league_id, t.division_id, t.class from team t
+      where t.tenant_id = ${tenant.id} and t.season_id = ${from} and t.status = 'active' and ${isPlayed(tenant.id)}
+    )
     insert into team (tenant_id, club_id, name, league_id, division_id, class, season_id, status, created_at,
       previous_team_id)
     select ${tenant.id}::bigint, t.club_id, t.name, t.league_id, t.division_id, t.class, ${to}::bigint, 'active', ${now}, t.id
-    from team t where t.tenant_id = ${tenant.id} and t.season_id = ${from} and t.status = 'active' and ${isPlayed}
+    from played t
     order by t.id
     on conflict (tenant_id, previous_team_id, season_id) do nothing
     returning id`.execute(db)

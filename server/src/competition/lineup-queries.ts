@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { LineupCard } from 'contract/competition/scoring/lineup-card'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
@@ -45,14 +44,21 @@ export async function putLineup(
   { db, tenant, now }: Context,
   { game_id, entrant_id, version, card }: New,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    insert into lineup as l (tenant_id, game_id, entrant_id, version, card, saved_at)
-    select ${tenant.id}::bigint, ${game_id}::bigint, ${entrant_id}::bigint, 1, ${asJson(card)}, ${now}::timestamptz
-    where ${version}::int = 0 or exists (select from lineup x
-      where x.tenant_id = ${tenant.id} and x.game_id = ${game_id} and x.entrant_id = ${entrant_id})
-    on conflict (tenant_id, game_id, entrant_id) do update
-      set version = l.version + 1, card = excluded.card, saved_at = excluded.saved_at
-      where l.version = ${version}
-    returning l.version`.execute(db)
+  const written = { card: asJson(card), saved_at: now }
+  const rows = await (version === 0
+    ? db
+        .insertInto('lineup')
+        .values({ tenant_id: tenant.id, game_id, entrant_id, version: 1, ...written })
+        .onConflict((taken) => taken.columns(['tenant_id', 'game_id', 'entrant_id']).doNothing())
+    : db
+        .updateTable('lineup')
+        .set({ ...written, version: version + 1 })
+        .where('tenant_id', '=', tenant.id)
+        .where('game_id', '=', game_id)
+        .where('entrant_id', '=', entrant_id)
+        .where('version', '=', version)
+  )
+    .returning('version')
+    .execute()
   return rows.length === 1
 }

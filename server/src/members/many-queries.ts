@@ -136,12 +136,13 @@ export async function correctMany({ db, tenant, now }: Context, members: readonl
   const given = (field: string, value: RawBuilder<unknown>) =>
     sql`${sql.ref(field)} = case when x.changes ? ${sql.lit(field)} then ${value} else ${sql.ref(`m.${field}`)} end`
   const fields = [
-    given('dob', sql`(x.changes ->> 'dob')::date`),
+    given('dob', sql`x.dob`),
     ...TEXTS.map((field) => given(field, sql`x.changes ->> ${sql.lit(field)}`)),
     ...DOCUMENTS.map((field) => given(field, sql`nullif(x.changes -> ${sql.lit(field)}, 'null')`)),
   ]
+  const rows = members.map(({ id, changes }) => ({ id, changes, dob: changes['dob'] }))
   await sql`
     update member m set ${sql.join(fields)}, updated_at = ${now}, version = m.version + 1
-    from json_to_recordset(${JSON.stringify(members)}::json) as x (id bigint, changes jsonb)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x (id bigint, changes jsonb, dob date)
     where m.tenant_id = ${tenant.id} and m.id = x.id`.execute(db)
 }

@@ -53,16 +53,20 @@ export async function putCrewRules(
   { version, divisions, ...limits }: CrewRules,
 ): Promise<boolean> {
   const { db, tenant } = context
-  const { rest, most_a_day, most_miles } = limits
-  const { rows } = await sql`
-    insert into crew_rule (tenant_id, event_id, rest, most_a_day, most_miles)
-    select ${tenant.id}, ${event_id}, ${rest}, ${most_a_day}, ${most_miles}
-    where ${version} = 0 or exists (select from crew_rule where tenant_id = ${tenant.id} and event_id = ${event_id})
-    on conflict (tenant_id, event_id) do update
-      set rest = excluded.rest, most_a_day = excluded.most_a_day, most_miles = excluded.most_miles,
-        version = crew_rule.version + 1
-      where crew_rule.version = ${version}
-    returning 1`.execute(db)
+  const rows = await (version === 0
+    ? db
+        .insertInto('crew_rule')
+        .values({ tenant_id: tenant.id, event_id, ...limits })
+        .onConflict((taken) => taken.columns(['tenant_id', 'event_id']).doNothing())
+    : db
+        .updateTable('crew_rule')
+        .set({ ...limits, version: version + 1 })
+        .where('tenant_id', '=', tenant.id)
+        .where('event_id', '=', event_id)
+        .where('version', '=', version)
+  )
+    .returning('version')
+    .execute()
   if (rows.length === 0) return false
   await db
     .deleteFrom('crew_division')

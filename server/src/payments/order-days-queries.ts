@@ -51,11 +51,13 @@ export const notedAsRefunded = ({ tenant }: Context) => sql`
 /** Records orders that were written with all that has become of them. */
 export const noteOrders = ({ db, tenant }: Context, ids: readonly number[]) =>
   sql`
-    insert into order_change ${COLUMNS}
-    select ${tenant.id}, o.created_at, o.status, count(*), sum(o.total), sum(back.amount)
-    from orders o cross join lateral (${refundedOf({ tenant }, sql`o.id`)}) back
-    where o.tenant_id = ${tenant.id} and o.id = any (${[...ids]}::bigint[]) and ${isListed(sql`o`)}
-    group by o.created_at, o.status
+    with noted as materialized (
+      select o.created_at, o.status, count(*) as orders, sum(o.total) as total, sum(back.amount) as refunded
+      from orders o cross join lateral (${refundedOf({ tenant }, sql`o.id`)}) back
+      where o.tenant_id = ${tenant.id} and o.id = any (${[...ids]}::bigint[]) and ${isListed(sql`o`)}
+      group by o.created_at, o.status
+    )
+    insert into order_change ${COLUMNS} select ${tenant.id}, created_at, status, orders, total, refunded from noted
     returning 1`.execute(db)
 
 /** Adds up `orders`, `total` and `refunded` of rows with a status; what was canceled is neither paid nor unpaid. */

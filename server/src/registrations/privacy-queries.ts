@@ -26,6 +26,6 @@ export async function countStanding({ db, tenant, now }: Context, ids: readonly 
  */
 export const blankDetails = ({ db, tenant }: Context, ids: readonly number[]) =>
   sql`
-    update registration set details = jsonb_build_object('kind', details -> 'kind', 'is_minor', details -> 'is_minor'),
+    update registration set details = jsonb_set_lax(jsonb_set_lax('{}', '{kind}', details -> 'kind'), '{is_minor}', details -> 'is_minor'),
       sort_name = 'Erased', search = 'erased', decision_reason = null, version = version + 1
     where tenant_id = ${tenant.id} and member_id = any (${[...ids]}::bigint[])`.execute(db)

@@ -11,7 +11,7 @@ import {
   amongIds,
   daysOf,
   monthOf,
-  NAMES,
+  namesOf,
   orNone,
   placed,
   PLACES,
@@ -57,11 +57,11 @@ const isOfEvents = (account: Sql) =>
   sql`(${account} like 'revenue:event%' or ${account} = ${sql.lit(LEDGER.expiredCredits)})`
 
 /** A draft is looked up by a value: for `exists` PostgreSQL reads all drafts first, for the rows a page does not have. */
-const IS_RENEWAL = sql`(select begun.season_id from registration_draft begun
-  where begun.tenant_id = r.tenant_id and begun.id = r.draft_id) is not null`
+const isRenewal = ({ tenant }: About) => sql`(select begun.season_id from registration_draft begun
+  where begun.tenant_id = ${tenant.id} and begun.id = r.draft_id) is not null`
 
 /** What money moved for, as a number from the specification's list (R-259); 0 if it is not in there. */
-const categoryOf = (account: Sql, isRenewal = IS_RENEWAL) => sql`case
+const categoryOf = (account: Sql, isRenewed: Sql) => sql`case
   when e.kind in ('refund', 'refund_failed') and ${account} <> ${sql.lit(LEDGER.surplus)} then 7
   when ${account} = ${sql.lit(LEDGER.fees)} then 8
   when ${account} = ${sql.lit(LEDGER.surplus)} then 9
@@ -71,7 +71,7 @@ const categoryOf = (account: Sql, isRenewal = IS_RENEWAL) => sql`case
   when ${account} = ${sql.lit(LEDGER.memberships)} then case
     when mt.kind = 'team' or ol.purpose = 'league_fee' then 2
     when ol.purpose = 'upgrade' then 11
-    when ${isRenewal} then 10
+    when ${isRenewed} then 10
     else 1 end
   when ${isOfEvents(account)} then 3
   else 0 end`
@@ -141,8 +141,8 @@ function entries(context: About, filters: ReportFilters, { categories, added }: 
       : {}),
     amount: part.amount,
     order: part.order,
-    ...identity,
-    cells: cellsOf(part.category, part.amount, categories),
+    ...identityOf(context),
+    cells: cellsOf(context, part.category, part.amount, categories),
   }
 }
 
@@ -186,7 +186,7 @@ export function cash(context: About, filters: ReportFilters, given: Given): Sour
     which: sql`side.account in ${accounts}`,
     isOfEntry: true,
     amount: sql`side.amount`,
-    category: categoryOf(sql`side.other`),
+    category: categoryOf(sql`side.other`, isRenewal(context)),
     kind,
     order: ONE_SIDE,
     summed: {
@@ -215,7 +215,7 @@ export function donations(context: About, filters: ReportFilters, given: Given):
     which: sql`side.account in ${accounts}`,
     isOfEntry: true,
     amount: sql`-side.amount`,
-    category: categoryOf(sql`side.account`),
+    category: categoryOf(sql`side.account`, isRenewal(context)),
     kind,
     order: ONE_SIDE,
     summed: {
@@ -242,7 +242,7 @@ export function accrual(context: About, filters: ReportFilters, { categories, ad
   const { until } = daysOf(filters)
   const isSpread = sql`side.account in ${SPREAD} and r.id is not null`
   const booked = sql`(e.booked_at at time zone ${context.tenant.time_zone})::date`
-  const category = categoryOf(sql`side.account`)
+  const category = categoryOf(sql`side.account`, isRenewal(context))
   const numbers = earned(filters, {
     from: sql`from ${sides(context)} cross join lateral (select -side.amount as amount, ${booked} as booked_on,
         case when ${isSpread} then r.valid_from else ${booked} end as first_on,
@@ -258,8 +258,8 @@ export function accrual(context: About, filters: ReportFilters, { categories, ad
     listed: numbers.counted,
     ...(added ? { kept: summedEarnings(context, filters, added) } : {}),
     order: BOTH_SIDES,
-    ...identity,
-    cells: cellsOf(category, numbers.amount, categories),
+    ...identityOf(context),
+    cells: cellsOf(context, category, numbers.amount, categories),
   }
 }
 
@@ -353,14 +353,14 @@ const groupsOf = ({ category, kind }: By, month: Sql): Source['groups'] => ({
   coupon: orNone(COUPON),
 })
 
-const identity = {
+const identityOf = ({ tenant }: About) => ({
   id: sql`e.id * 2 + side.place`,
   registration_id: sql`coalesce(r.id, (select min(any_of.id) from registration any_of
-    where any_of.tenant_id = o.tenant_id and any_of.order_id = o.id))`,
+    where any_of.tenant_id = ${tenant.id} and any_of.order_id = o.id))`,
   member_id: sql`r.member_id`,
-}
+})
 
-function cellsOf(category: Sql, amount: Sql, categories: Categories): Source['cells'] {
+function cellsOf(context: About, category: Sql, amount: Sql, categories: Categories): Source['cells'] {
   const names = new Map<number, string>(
     [...TRANSACTION_CATEGORIES, ...categories].map(({ id, name }) => [id, name] as const),
   )
@@ -373,8 +373,8 @@ function cellsOf(category: Sql, amount: Sql, categories: Categories): Source['ce
     category: sql`case ${category} ${sql.join(named, sql` `)} end`,
     what: sql`ol.label`,
     person: sql`r.sort_name`,
-    ...NAMES,
-    coupon: sql`(select c.code from coupon c where c.tenant_id = o.tenant_id and c.id = ${COUPON})`,
+    ...namesOf(context),
+    coupon: sql`(select c.code from coupon c where c.tenant_id = ${context.tenant.id} and c.id = ${COUPON})`,
     amount,
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReportFilters } from 'contract/reports'
 import { STATE_LABELS } from 'contract/reports/definitions'
 import type { Context } from '../plumbing/context.ts'
-import { all, among, monthOf, NAMES, placed, PLACES, within, type Source } from './source-queries.ts'
+import { all, among, monthOf, namesOf, placed, PLACES, within, type Source } from './source-queries.ts'
 
 type About = Pick<Context, 'tenant'>
 
@@ -26,34 +26,37 @@ const inOrder = ({ tenant }: About) => sql`(
   ) own_season on own_season.id = r.season_id`
 
 /** Whether the person of a registration was there in the season before, or in an earlier one. */
-const LOYALTY = sql`case
+const loyaltyOf = ({ tenant }: About) => sql`case
   when exists (select from registration earlier
-    where earlier.tenant_id = r.tenant_id and earlier.member_id = r.member_id
+    where earlier.tenant_id = ${tenant.id} and earlier.member_id = r.member_id
       and earlier.season_id = own_season.before_id and earlier.deleted_at is null) then 'returning'
   when exists (select from registration earlier
       join season past on past.tenant_id = earlier.tenant_id and past.id = earlier.season_id
-    where earlier.tenant_id = r.tenant_id and earlier.member_id = r.member_id
+    where earlier.tenant_id = ${tenant.id} and earlier.member_id = r.member_id
       and past.start_date < own_season.start_date and earlier.deleted_at is null) then 'back'
   else 'new' end`
 
 /** Where the person of a registration lives: a child without an address where a parent does. */
-const STATE = sql`(select case when home.state = any (${Object.keys(STATE_LABELS)}::text[]) then home.state else 'none' end
+const stateOf = ({
+  tenant,
+}: About) => sql`(select case when home.state = any (${Object.keys(STATE_LABELS)}::text[]) then home.state else 'none' end
   from (
     select case when m.address ->> 'state' is not null then m.address ->> 'state' else (
       select p.address ->> 'state' from guardianship g join member p on p.tenant_id = g.tenant_id and p.id = g.guardian_id
-      where g.tenant_id = m.tenant_id and g.minor_id = m.id and p.address ->> 'state' is not null
+      where g.tenant_id = ${tenant.id} and g.minor_id = m.id and p.address ->> 'state' is not null
       order by g.is_primary desc, g.guardian_id limit 1) end as state
-    from member m where m.tenant_id = r.tenant_id and m.id = r.member_id
+    from member m where m.tenant_id = ${tenant.id} and m.id = r.member_id
   ) home)`
 
 /** Everybody with a registration that matches the filters, as in the list of members. */
 export function people(context: About, filters: ReportFilters): Source {
+  const [loyalty, state] = [loyaltyOf(context), stateOf(context)]
   const rows = sql`from registration r join ${inOrder(context)}
-    where ${all([...left(context, filters), ...among(LOYALTY, filters.loyalty), ...among(STATE, filters.state)])}`
+    where ${all([...left(context, filters), ...among(loyalty, filters.loyalty), ...among(state, filters.state)])}`
   return {
     counted: rows,
     listed: sql`from member m where m.tenant_id = ${context.tenant.id} and m.id in (select r.member_id ${rows})`,
-    groups: { ...groups(context), loyalty: LOYALTY, state: STATE },
+    groups: { ...groups(context), loyalty, state },
     distinct: sql`r.member_id`,
     order: { column: 'm.id', id: 'm.id' },
     id: sql`m.id`,
@@ -100,7 +103,7 @@ export function registrations(context: About, filters: ReportFilters): Source {
       status: sql`r.status`,
       member_number: sql`m.member_number`,
       name: sql`r.sort_name`,
-      ...NAMES,
+      ...namesOf(context),
       net_paid: net,
       refunded: sql`coalesce(back.refunded, 0)`,
     },
@@ -161,7 +164,7 @@ export function signatures(context: About, filters: ReportFilters): Source {
       version: sql`v.number::text`,
       name: sql`coalesce(r.sort_name, m.last_name || ', ' || m.first_name)`,
       member_number: sql`m.member_number`,
-      ...NAMES,
+      ...namesOf(context),
     },
   }
 }

@@ -121,10 +121,10 @@ export const all = (conditions: readonly Sql[]): RawBuilder<SqlBool> =>
   sql`${sql.join(conditions, sql` and `)}`
 
 /** The names of what registrations refer to, looked up per row. */
-export const NAMES = {
-  season: sql`(select s.name from season s where s.tenant_id = r.tenant_id and s.id = r.season_id)`,
-  league: sql`(select l.name from league l where l.tenant_id = r.tenant_id and l.id = r.league_id)`,
-  division: sql`(select d.label from division d where d.tenant_id = r.tenant_id and d.id = r.division_id)`,
-  membership: sql`(select ms.name from membership ms where ms.tenant_id = r.tenant_id and ms.id = r.membership_id)`,
-  member_type: sql`(select mt.name from member_type mt where mt.tenant_id = r.tenant_id and mt.id = r.member_type_id)`,
-} as const
+export const namesOf = ({ tenant }: Pick<Context, 'tenant'>) => ({
+  season: sql`(select s.name from season s where s.tenant_id = ${tenant.id} and s.id = r.season_id)`,
+  league: sql`(select l.name from league l where l.tenant_id = ${tenant.id} and l.id = r.league_id)`,
+  division: sql`(select d.label from division d where d.tenant_id = ${tenant.id} and d.id = r.division_id)`,
+  membership: sql`(select ms.name from membership ms where ms.tenant_id = ${tenant.id} and ms.id = r.membership_id)`,
+  member_type: sql`(select mt.name from member_type mt where mt.tenant_id = ${tenant.id} and mt.id = r.member_type_id)`,
+})

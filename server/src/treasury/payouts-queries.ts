@@ -85,20 +85,21 @@ export async function findPayoutRows({ db, tenant }: Context, payout_id: number)
   return rows
 }
 
-const CAME = sql`(select coalesce(sum(q.amount - coalesce(back.amount, 0)), 0)::bigint
+/** What came of the deposit `d` by payments, less what had gone back by then. */
+const came = (tenant_id: number) => sql`(select coalesce(sum(q.amount - coalesce(back.amount, 0)), 0)::bigint
   from bank_deposit_payment b
     join payment q on q.tenant_id = b.tenant_id and q.id = b.payment_id
     left join lateral (select sum(f.amount) as amount from refund f
-      where f.tenant_id = q.tenant_id and f.payment_id = q.id and f.state = 'succeeded'
+      where f.tenant_id = ${tenant_id} and f.payment_id = q.id and f.state = 'succeeded'
         and f.finished_at < d.entered_at) back on true
-  where b.tenant_id = d.tenant_id and b.deposit_id = d.id)`
+  where b.tenant_id = ${tenant_id} and b.deposit_id = d.id)`
 
 /** What the bank got between two days, and what explains it. */
 export async function findDeposits({ db, tenant }: Context, range: Range): Promise<Deposit[]> {
   const { rows } = await sql<Deposit>`
     select d.id, d.arrived_on, d.amount, d.note, d.payout_id, p.ref as payout_ref,
       (select count(*) from bank_deposit_payment b where b.tenant_id = ${tenant.id} and b.deposit_id = d.id) as payments,
-      (coalesce(p.amount, 0) + ${CAME})::bigint as explained
+      (coalesce(p.amount, 0) + ${came(tenant.id)})::bigint as explained
     from bank_deposit d left join payout p on p.tenant_id = d.tenant_id and p.id = d.payout_id
     where d.tenant_id = ${tenant.id} and ${within('d.arrived_on', range)}
     order by d.arrived_on desc, d.id desc`.execute(db)

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import {
+  askedInsideInserts,
   clockedChanges,
   coalescedConditions,
   copiedInto,
   insertsTenantOfRow,
   queriesInValues,
   tenantsOfQueries,
+  unsureChanges,
+  valuesInConflicts,
   tablesWithoutTenant,
 } from '../statements.ts'
 
@@ -209,6 +212,11 @@ test.each([
     'with due as materialized (select * from mail where tenant_id = $1) select 1 from due d join property p on p.tenant_id = d.tenant_id',
     ['p.tenant_id = d.tenant_id'],
   ],
+  [
+    'a table around',
+    'select (select 1 from property p where p.tenant_id = m.tenant_id) as m from mail m where m.tenant_id = $1',
+    ['p.tenant_id = m.tenant_id'],
+  ],
 ])('the tenant of %s is noticed', (_, statement, found) => {
   expect(tenantsOfQueries(statement)).toEqual(found)
 })
@@ -217,10 +225,6 @@ test.each([
   [
     'a table',
     'select 1 from mail m left join property p on p.tenant_id = m.tenant_id where m.tenant_id = $1',
-  ],
-  [
-    'a table outside',
-    'select (select 1 from property p where p.tenant_id = m.tenant_id) as m from mail m where m.tenant_id = $1',
   ],
   [
     'a table inside a query of the same name',
@@ -240,4 +244,66 @@ test.each([
   ['insert into mail (tenant_id, id) select $1, max(id) from mail returning 1', []],
 ])('queries among values: %s', (statement, found) => {
   expect(queriesInValues(statement)).toEqual(found)
+})
+
+test.each([
+  [
+    'insert into property as p (tenant_id, name) select $1, m.about from mail m where m.tenant_id = $2 on conflict (tenant_id, name) do update set version = p.version + 1 where p.version = $3 returning 1',
+    ['$3'],
+  ],
+  [
+    'insert into property as p (tenant_id, name) values ($1, $2) on conflict (tenant_id, name) do update set version = $3',
+    [],
+  ],
+  [
+    'insert into property (tenant_id, name) select $1, $2 on conflict do nothing returning (select $3)',
+    ['$3'],
+  ],
+  [
+    'with made as (insert into property (tenant_id, name) select $1, $2 on conflict do nothing) select $3',
+    [],
+  ],
+])('the values of a conflict: %s', (statement, found) => {
+  expect(valuesInConflicts(statement)).toEqual(found)
+})
+
+test.each([
+  [
+    'insert into mail (tenant_id, about) select $1, p.name from property p where p.tenant_id = $1 and not exists (select from mail m where m.tenant_id = $1 and m.about = p.name) returning 1',
+    ['mail'],
+  ],
+  [
+    'insert into mail (tenant_id, about) select $1, p.name from property p where p.tenant_id = $1 and exists (select from mail m where m.tenant_id = $1) returning 1',
+    [],
+  ],
+  [
+    'with p as materialized (select name from property p where p.tenant_id = $1 and exists (select from mail m where m.tenant_id = $1)) insert into mail (tenant_id, about) select $1, name from p returning 1',
+    [],
+  ],
+  [
+    'insert into mail (tenant_id, about) select $1, p.name from property p join mail m on m.tenant_id = p.tenant_id where p.tenant_id = $1 returning 1',
+    [],
+  ],
+  [
+    'insert into property (tenant_id, name) select $1, m.about from mail m where m.tenant_id = $1 and exists (select from mail m where m.tenant_id = $1) returning 1',
+    [],
+  ],
+])('what rows that get a number are asked from: %s', (statement, found) => {
+  expect(askedInsideInserts(statement)).toEqual(found)
+})
+
+test.each([
+  ["update mail set about = concat(about, 'x'), about_id = $1 where tenant_id = $2", ['concat(']],
+  [
+    'update mail set about = $1 where tenant_id = $2 returning json_build_object($3, id) as key',
+    ['json_build_object('],
+  ],
+  ["update mail set sent_at = (about ->> 'at')::date where tenant_id = $1", ["->> '')::date"]],
+  [
+    'insert into mail (tenant_id, about) select $1, to_jsonb(m.about) from mail m where m.tenant_id = $2 returning id',
+    [],
+  ],
+  ['update mail set about = $1 where tenant_id = $2 and about = to_char(sent_at, $3) returning id', []],
+])('functions of a session in what is changed: %s', (statement, found) => {
+  expect(unsureChanges(statement)).toEqual(found)
 })

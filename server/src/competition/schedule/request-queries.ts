@@ -51,14 +51,20 @@ export async function putRequests(
   { db, tenant }: Context,
   { entrant_id, version, wishes, arrives_on, arrives_time }: Kept,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    insert into schedule_request as r (tenant_id, entrant_id, version, wishes, arrives_on, arrives_time)
-    select ${tenant.id}::bigint, ${entrant_id}::bigint, 1, ${asJson(wishes)}, ${arrives_on}::date, ${arrives_time}::time
-    where ${version}::int = 0 or exists (select from schedule_request x
-      where x.tenant_id = ${tenant.id} and x.entrant_id = ${entrant_id})
-    on conflict (tenant_id, entrant_id) do update
-      set version = r.version + 1, wishes = excluded.wishes, arrives_on = excluded.arrives_on, arrives_time = excluded.arrives_time
-      where r.version = ${version}
-    returning r.version`.execute(db)
+  const written = { wishes: asJson(wishes), arrives_on, arrives_time }
+  const rows = await (version === 0
+    ? db
+        .insertInto('schedule_request')
+        .values({ tenant_id: tenant.id, entrant_id, version: 1, ...written })
+        .onConflict((taken) => taken.columns(['tenant_id', 'entrant_id']).doNothing())
+    : db
+        .updateTable('schedule_request')
+        .set({ ...written, version: version + 1 })
+        .where('tenant_id', '=', tenant.id)
+        .where('entrant_id', '=', entrant_id)
+        .where('version', '=', version)
+  )
+    .returning('version')
+    .execute()
   return rows.length === 1
 }

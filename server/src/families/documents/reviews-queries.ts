@@ -9,11 +9,11 @@ import { EVERY_HIT, contains, isOneOf, page } from '../../plumbing/database/page
 
 type Filters = Pick<In<typeof listFamilyDocuments>, 'q' | 'review' | 'kind'>
 
-const COLUMNS = sql`
+const columns = ({ tenant }: Context) => sql`
   d.id, d.member_id, m.last_name || ', ' || m.first_name as member, m.member_number, d.kind, d.name, d.size,
   d.file_type as type, d.review, d.reason, d.author, d.uploaded_at, d.reviewed_at,
   (select u.first_name || ' ' || u.last_name from app_user u
-    where u.tenant_id = d.tenant_id and u.id = d.reviewed_by) as reviewed_by, d.version`
+    where u.tenant_id = ${tenant.id} and u.id = d.reviewed_by) as reviewed_by, d.version`
 
 const from = ({ tenant }: Context) => sql`
   from member_document d join member m on m.tenant_id = d.tenant_id and m.id = d.member_id
@@ -48,7 +48,7 @@ export function pageFamilyDocuments(
       rows: async (beyond, end) =>
         (
           await sql<FamilyDocument & Placed>`
-            select ${COLUMNS}, ${placeOf(order)} ${all} and ${beyond} ${end}`.execute(context.db)
+            select ${columns(context)}, ${placeOf(order)} ${all} and ${beyond} ${end}`.execute(context.db)
         ).rows,
       all,
     },
@@ -72,7 +72,7 @@ export async function getFamilyDocument(
   { isHeld = false } = {},
 ): Promise<FamilyDocument | undefined> {
   const { rows } = await sql<FamilyDocument>`
-    select ${COLUMNS} ${from(context)} and d.id = ${id} ${isHeld ? sql`for update of d` : sql``}`.execute(
+    select ${columns(context)} ${from(context)} and d.id = ${id} ${isHeld ? sql`for update of d` : sql``}`.execute(
     context.db,
   )
   return rows[0]

@@ -84,5 +84,5 @@ export const setWithdrawn = ({ db, tenant, now }: Context, id: number, inviter_i
     .where('inviter_id', 'in', inviter_ids)
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .returning(['email', sql<number[]>`to_jsonb(minor_ids)`.as('minor_ids')])
+    .returning(['email', 'minor_ids'])
     .executeTakeFirst()

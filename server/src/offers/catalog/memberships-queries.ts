@@ -22,12 +22,14 @@ const SORTS = {
   discipline: { few: 'lower(d.name)' },
 }
 
-const COLUMNS = sql`m.id, m.name, m.member_type_id, t.name as member_type, m.discipline_id, d.name as discipline,
+const columns = ({
+  tenant,
+}: Context) => sql`m.id, m.name, m.member_type_id, t.name as member_type, m.discipline_id, d.name as discipline,
   m.description, m.benefits, m.needs_approval, m.min_age, m.max_age,
   (select coalesce(jsonb_agg(l.league_id order by l.league_id), '[]') from membership_league l
-    where l.tenant_id = m.tenant_id and l.membership_id = m.id) as league_ids,
+    where l.tenant_id = ${tenant.id} and l.membership_id = m.id) as league_ids,
   (select coalesce(jsonb_agg(v.division_id order by v.division_id), '[]') from membership_division v
-    where v.tenant_id = m.tenant_id and v.membership_id = m.id) as division_ids,
+    where v.tenant_id = ${tenant.id} and v.membership_id = m.id) as division_ids,
   m.sale_from, m.sale_until, m.sort_order, m.status, m.version`
 const FROM = sql`membership m
   join member_type t on t.tenant_id = m.tenant_id and t.id = m.member_type_id
@@ -62,7 +64,7 @@ export async function pageMemberships(
   )
   const rows = (beyond: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
     sql<Omit<MembershipLine, 'registrations'> & Placed>`
-      select ${COLUMNS}, p.lowest, p.highest,
+      select ${columns(context)}, p.lowest, p.highest,
         ${placeOf(order)}
       from ${FROM} cross join lateral (
         select min(p.amount)::bigint as lowest, max(p.amount)::bigint as highest from membership_price p
@@ -80,10 +82,12 @@ export async function pageMemberships(
   )
 }
 
-export async function findOfficeMembership({ db, tenant }: Context, id: number, { lock = false } = {}) {
+export async function findOfficeMembership(context: Context, id: number, { lock = false } = {}) {
   const { rows } = await sql<OfficeMembership>`
-    select ${COLUMNS} from ${FROM}
-    where m.tenant_id = ${tenant.id} and m.id = ${id} ${lock ? sql`for update of m` : sql``}`.execute(db)
+    select ${columns(context)} from ${FROM}
+    where m.tenant_id = ${context.tenant.id} and m.id = ${id} ${lock ? sql`for update of m` : sql``}`.execute(
+    context.db,
+  )
   return rows[0]
 }
 

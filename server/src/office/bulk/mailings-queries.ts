@@ -31,16 +31,20 @@ export async function insertMailing(context: Context, { text, ...mailing }: New)
   return id
 }
 
-const COLUMNS = sql`m.id, m.subject, m.body_text as text, m.state, m.due_at, m.seen_count as people, m.letters, m.without_address,
+const columns = ({
+  tenant,
+}: Context) => sql`m.id, m.subject, m.body_text as text, m.state, m.due_at, m.seen_count as people, m.letters, m.without_address,
   m.why, m.author, m.created_at, m.ended_at, coalesce(m.meant -> 'filters' ? 'ids', false) as is_picked,
   array(
     select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from mailing_file f
-    where f.tenant_id = m.tenant_id and f.mailing_id = m.id order by f.id
+    where f.tenant_id = ${tenant.id} and f.mailing_id = m.id order by f.id
   ) as files`
 
-export async function getMailing({ db, tenant }: Context, id: number): Promise<Mailing | undefined> {
+export async function getMailing(context: Context, id: number): Promise<Mailing | undefined> {
   const { rows } = await sql<Mailing>`
-    select ${COLUMNS} from mailing m where m.tenant_id = ${tenant.id} and m.id = ${id}`.execute(db)
+    select ${columns(context)} from mailing m where m.tenant_id = ${context.tenant.id} and m.id = ${id}`.execute(
+    context.db,
+  )
   return rows[0]
 }
 
@@ -88,7 +92,7 @@ export function pageMailings(
     {
       rows: async (beyond, end) => {
         const { rows } = await sql<Mailing & { page_value: string; page_id: number }>`
-          select ${COLUMNS}, m.due_at::text as page_value, m.id as page_id
+          select ${columns(context)}, m.due_at::text as page_value, m.id as page_id
           from mailing m where ${which} and ${beyond} ${end}`.execute(db)
         return rows
       },

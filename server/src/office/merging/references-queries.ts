@@ -59,15 +59,15 @@ export async function repoint(
   to: number,
 ): Promise<Key[]> {
   const [target, ref] = [sql.table(table), sql.ref(column)]
-  const key = sql`json_build_object(${sql.join(keys.flatMap((name) => [sql.lit(name), sql.ref(name)]))})`
+  const key = sql.join(keys.map((name) => sql.ref(name)))
   const { rows } = is_list
-    ? await sql<{ key: Key }>`
+    ? await sql<Key>`
         update ${target} set ${ref} = array_replace(${ref}, ${from}::bigint, ${to}::bigint)
-        where tenant_id = ${tenant.id} and ${from}::bigint = any (${ref}) returning ${key} as key`.execute(db)
-    : await sql<{ key: Key }>`
+        where tenant_id = ${tenant.id} and ${from}::bigint = any (${ref}) returning ${key}`.execute(db)
+    : await sql<Key>`
         update ${target} set ${ref} = ${to} where tenant_id = ${tenant.id} and ${ref} = ${from}
-        returning ${key} as key`.execute(db)
-  return rows.map((row) => row.key)
+        returning ${key}`.execute(db)
+  return rows
 }
 
 /** Points back what was moved and is still where it was moved to. */

@@ -20,9 +20,9 @@ type RegistrationRow = {
   emergency: { name: string; phone: string; relation: string } | null
 }
 
-const columns = sql`
+const columns = ({ tenant }: Context) => sql`
   r.id, r.member_id, r.membership_id, ms.name as membership, r.member_type_id, mt.kind, r.league_id, r.division_id,
-  (select t.name from team t where t.tenant_id = r.tenant_id and t.id = r.team_id) as team,
+  (select t.name from team t where t.tenant_id = ${tenant.id} and t.id = r.team_id) as team,
   s.name as season, s.start_date as season_start, r.status, r.valid_until, r.details -> 'emergency' as emergency`
 
 const tables = sql`registration r
@@ -30,21 +30,23 @@ const tables = sql`registration r
   join member_type mt on mt.tenant_id = r.tenant_id and mt.id = r.member_type_id
   join season s on s.tenant_id = r.tenant_id and s.id = r.season_id`
 
-export async function getRegistrationToRenew({ db, tenant }: Context, id: number) {
+export async function getRegistrationToRenew(context: Context, id: number) {
+  const { db, tenant } = context
   const { rows } = await sql<RegistrationRow>`
-    select ${columns} from ${tables}
+    select ${columns(context)} from ${tables}
     where r.tenant_id = ${tenant.id} and r.id = ${id} and r.deleted_at is null`.execute(db)
   return rows[0]
 }
 
 /** For each person and member type, the newest registration that was active or expired, by season. */
 export async function findRegistrationsToRenew(
-  { db, tenant }: Context,
+  context: Context,
   member_ids: readonly number[],
 ): Promise<RegistrationRow[]> {
+  const { db, tenant } = context
   if (member_ids.length === 0) return []
   const { rows } = await sql<RegistrationRow>`
-    select distinct on (r.member_id, r.member_type_id) ${columns} from ${tables}
+    select distinct on (r.member_id, r.member_type_id) ${columns(context)} from ${tables}
     where r.tenant_id = ${tenant.id} and r.member_id in (${sql.join(member_ids)}) and r.deleted_at is null
       and r.status in ('active', 'inactive', 'waiting_for_approval') and mt.kind in ('player', 'person')
     order by r.member_id, r.member_type_id, s.start_date desc, r.id desc`.execute(db)
