@@ -7,6 +7,8 @@ import { ROOT } from './ensure.mjs'
 
 /** Migrations with smaller numbers were made before there was a release to be mindful of. */
 const FIRST_HELD = '0162'
+/** The same, before a database might be spread over machines (decision 0220). */
+const FIRST_SPREAD = '0405'
 
 /** What the release before may still read or write: it goes one release after the code that used it. */
 /** @type {[RegExp, string][]} */
@@ -48,6 +50,18 @@ const HOLDS_UP = [
     'looks at every row under a lock: add the column, then what it must be “not valid”',
   ],
 ]
+/** What a sharded database does not do to a table with rows, however few. */
+/** @type {[RegExp, string][]} */
+const NOT_SPREAD = [
+  [
+    /\badd (column )?(if not exists )?(?!constraint\b)\w+ [^,]*\b(references|check|unique|primary key)\b/i,
+    'adds a column together with what it must be, which a sharded database refuses: first the column, then the constraint',
+  ],
+  [
+    /(?=.*\badd (constraint \w+ )?foreign key\b).*,\s*(add|alter|drop|validate)\b/is,
+    'adds a reference beside something else, which a sharded database refuses: in a statement of its own',
+  ],
+]
 const NEEDS_VALUE =
   /\badd (column )?(if not exists )?(?!constraint\b)\w+ [^,;]*\bnot null\b(?![^,;]*\b(default|generated)\b)/i
 
@@ -81,6 +95,12 @@ export function faultsOf(file, text, releases) {
         say(since ? `${what}: ${since} is no release of CHANGELOG.md` : what)
         break
       }
+    const refused = file >= FIRST_SPREAD && /^alter table/i.test(sql)
+    const unspread = refused ? NOT_SPREAD.find(([pattern]) => pattern.test(sql)) : undefined
+    if (unspread) {
+      say(unspread[1])
+      continue
+    }
     if (/small: \S/.test(comment)) continue
     if (NEEDS_VALUE.test(sql) && /^alter table/i.test(sql))
       say('needs a value that the release before does not write: give it a default')

@@ -11,7 +11,18 @@ test.each([
   ['create index mail_by_day on mail (tenant_id, sent_at);', 'builds an index while nobody can write'],
   ['create unique index on mail (tenant_id, sent_at);', 'builds an index while nobody can write'],
   ['alter table mail add column day date not null;', 'needs a value that the release before does not write'],
-  ['alter table mail add column day date check (day > now());', 'looks at every row under a lock'],
+  [
+    'alter table mail add column day date check (day > now());',
+    'adds a column together with what it must be',
+  ],
+  [
+    "-- small: one row for each tenant\nalter table tenant add column plan text check (plan > '');",
+    'adds a column together with what it must be',
+  ],
+  [
+    'alter table mail\n  add column club_id bigint,\n  add foreign key (tenant_id, club_id) references club not valid;',
+    'adds a reference beside something else',
+  ],
   [
     'alter table mail\n  add foreign key (tenant_id, club_id) references club;',
     'looks at every row under a lock',
@@ -48,7 +59,7 @@ test.each([
   'alter table mail add foreign key (tenant_id, club_id) references club not valid;',
   'alter table mail validate constraint mail_club;',
   '-- unused since 1.4.0: nobody answers by name any more\nalter table date_answer drop column answered_by;',
-  "-- small: one row for each tenant\nalter table tenant add column plan text check (plan > '');",
+  "-- small: one row for each tenant\nalter table tenant add constraint tenant_plan check (plan > '');",
   'create function f() returns void language plpgsql as $$ begin\n  drop table mail;\nend $$;',
 ])('allowed: %s', (text) => {
   expect(faults(text)).toEqual([])

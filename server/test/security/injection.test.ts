@@ -30,6 +30,8 @@ const RAW_SQL: Record<string, string> = {
 /** Where a statement is put together, and why none of it comes from a caller. */
 const JOINED: Record<string, string> = {
   'plumbing/database/listening.ts': 'LISTEN takes no parameter; the names of the channels are constants',
+  'plumbing/database/sharding-queries.ts':
+    'tables, functions, roles and policies as the catalogue quotes them, for the operator’s command',
   'plumbing/database/tenant-rows-queries.ts':
     'tables and columns as the catalogue quotes them, and a checked number',
   'tenants/moving-queries.ts': 'columns as the catalogue quotes them',

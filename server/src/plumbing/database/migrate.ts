@@ -5,6 +5,7 @@ import { runMigrations } from 'graphile-worker'
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { ensureAccess, ensureRoles, type Access } from './access.ts'
+import { ALONE, TOGETHER, isOfCoordinator, isSharded, shard } from './sharding-queries.ts'
 import { ownFile } from '../../workspace-file.ts'
 
 const folder = fileURLToPath(ownFile('migrations/'))
@@ -27,7 +28,10 @@ export async function migrate(url: string, from = folder): Promise<Access> {
       try {
         await ensureRoles(held)
         await runMigrations({ pgPool: pool })
-        return await ensureAccess(held, await migrateAll(db, from))
+        const isSpread = await isSharded(async (statement) => (await sql.raw(statement).execute(held)).rows)
+        const migrated = await migrateAll(db, from, isSpread)
+        if (isSpread) await shard(url)
+        return await ensureAccess(held, migrated)
       } finally {
         await sql`select pg_advisory_unlock(4711, 1)`.execute(held)
       }
@@ -53,8 +57,12 @@ async function waitForTurn(db: Kysely<unknown>) {
  * Everything that is pending, in one transaction; a migration that builds an index beside running work stands by itself, in
  * none. Returns whether the database is ahead of this version.
  */
-async function migrateAll(db: Kysely<unknown>, from: string): Promise<{ isAhead: boolean }> {
-  const { migrations, isAhead } = await readMigrations(db, from)
+async function migrateAll(
+  db: Kysely<unknown>,
+  from: string,
+  isSpread: boolean,
+): Promise<{ isAhead: boolean }> {
+  const { migrations, isAhead } = await readMigrations(db, from, isSpread)
   const provider = { getMigrations: async () => migrations }
   const together = new Migrator({ db, provider })
   const alone = new Migrator({ db, provider, disableTransactions: true })
@@ -94,7 +102,7 @@ async function migrationFiles(from = folder): Promise<string[]> {
  * The migrations that stand here, and for each that the database has and this version does not know one that does nothing:
  * during a rolling restart servers of the version before go on with a schema that is ahead of them.
  */
-async function readMigrations(db: Kysely<unknown>, from: string) {
+async function readMigrations(db: Kysely<unknown>, from: string, isSpread: boolean) {
   const files = await migrationFiles(from)
   const texts = await Promise.all(files.map((file) => readFile(from + file, 'utf8')))
   const mine = files.map((file, i) => {
@@ -104,7 +112,12 @@ async function readMigrations(db: Kysely<unknown>, from: string) {
       {
         isBeside: made.some((statement) => BESIDE.test(statement)),
         async up(db: Kysely<unknown>) {
-          for (const statement of made) await sql.raw(statement).execute(db)
+          for (const statement of made) {
+            const isAlone = isSpread && isOfCoordinator(statement)
+            if (isAlone) await sql.raw(ALONE).execute(db)
+            await sql.raw(statement).execute(db)
+            if (isAlone) await sql.raw(TOGETHER).execute(db)
+          }
         },
       },
     ] as const

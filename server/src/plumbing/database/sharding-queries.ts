@@ -1,0 +1,157 @@
+import pg from 'pg'
+import { findTenantTables } from './tenant-rows-queries.ts'
+
+/** What is spread, by the names of tables and functions. */
+export type Plan = {
+  /** Few rows that every tenant’s rows refer to: whole on every machine. */
+  whole: string[]
+  /** By tenant, those of one tenant together. */
+  spread: string[]
+  /** Functions that work where the rows of the tenant are that they are called with. */
+  functions: string[]
+  /** What was so before. */
+  done: string[]
+}
+
+const WHOLE = ['public.tenant', 'public.tenant_host']
+
+/**
+ * Spreads the tables of tenants over the machines of a Citus cluster (decision 0220); what is spread stays as it is. The queue and the list
+ * of migrations stay on the coordinator. @throws Error one sentence for the operator
+ */
+export const shard = (connectionString: string): Promise<Plan> =>
+  withClient(connectionString, async (client) => {
+    await refuseUnready(client)
+    const plan = await planOf(client, await findSpread(client))
+    await client.query(`set citus.multi_shard_modify_mode = 'sequential'`)
+    await client.query(`set citus.enable_local_reference_table_foreign_keys = off`)
+    await letRolesIn(client)
+    await letFunctionsAsk(client)
+    await closePolicies(client)
+    for (const name of plan.whole) await client.query('select create_reference_table($1)', [name])
+    let together = plan.done.find((name) => !WHOLE.includes(name))
+    for (const name of plan.spread) {
+      await client.query(`select create_distributed_table($1, 'tenant_id', colocate_with => $2)`, [
+        name,
+        together ?? 'default',
+      ])
+      together ??= name
+    }
+    for (const name of plan.functions)
+      await client.query(
+        `select create_distributed_function($1::regprocedure, 'mine', colocate_with => $2, force_delegation => true)`,
+        [name, together],
+      )
+    await letRolesCount(client)
+    return plan
+  })
+
+/** @throws Error one sentence for the operator, where there is no coordinator of a cluster */
+export const refuseElsewhere = (connectionString: string): Promise<void> =>
+  withClient(connectionString, refuseUnready)
+
+async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString, application_name: 'sharding' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** What there is to be done, of which these tables are spread already. */
+export async function planOf(client: pg.ClientBase, done: ReadonlySet<string>): Promise<Plan> {
+  const tables = (await findTenantTables(client)).map(({ name }) => name)
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regprocedure::text as name from pg_proc
+     where pronamespace = 'public'::regnamespace and proargnames[1] = 'mine' order by 1`,
+  )
+  return {
+    whole: WHOLE.filter((name) => !done.has(name)),
+    spread: tables.filter((name) => !done.has(name) && !WHOLE.includes(name)),
+    functions: rows.map(({ name }) => name),
+    done: [...done],
+  }
+}
+
+async function refuseUnready(client: pg.ClientBase) {
+  const { rows } = await client.query(`select from pg_extension where extname = 'citus'`)
+  if (rows.length === 0)
+    throw new Error(
+      'This database has no extension citus. As an administrator, on the coordinator and on each worker: create extension citus; then on the coordinator: select citus_add_node(…) for each worker.',
+    )
+  const { rows: workers } = await client.query(
+    `select from pg_dist_node where noderole = 'primary' and shouldhaveshards and citus_is_coordinator()`,
+  )
+  if (workers.length === 0)
+    throw new Error(
+      'This database knows no workers, or is one itself. On the coordinator: select citus_add_node(…) for each worker.',
+    )
+}
+
+/** Whether the tables of tenants are spread over machines. */
+export async function isSharded(ask: (statement: string) => Promise<unknown[]>): Promise<boolean> {
+  const [known] = (await ask(`select to_regclass('pg_dist_partition') is not null as is`)) as {
+    is: boolean
+  }[]
+  return known!.is && (await ask(`select from pg_dist_partition where partmethod = 'h' limit 1`)).length > 0
+}
+
+/**
+ * A statement of a migration that a cluster refuses: a table that refers to one that is spread, before it is spread itself, and a condition
+ * that asks another table. It is given to the coordinator alone, and what follows from it to the others by `shard`.
+ */
+export function isOfCoordinator(statement: string): boolean {
+  const policy = statement.search(/\bpolicy\b/i)
+  const asks = policy >= 0 && /\(\s*select\b/i.test(statement.slice(policy))
+  return asks || /^create table\b/i.test(statement)
+}
+
+export const ALONE = 'set local citus.enable_ddl_propagation = off'
+export const TOGETHER = 'set local citus.enable_ddl_propagation = on'
+
+async function findSpread(client: pg.ClientBase): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', nspname, relname) as name
+     from pg_dist_partition join pg_class c on c.oid = logicalrelid join pg_namespace n on n.oid = relnamespace
+     where partmethod = 'h' or (partmethod = 'n' and repmodel = 't')`,
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** A worker is asked as the role that asks the coordinator, so each has to be let in there. */
+async function letRolesIn(client: pg.ClientBase) {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(rolname) as name from pg_roles where rolname ~ '^fieldhouse_' and not rolcanlogin`,
+  )
+  for (const { name } of rows) await client.query(`alter role ${name} login`)
+}
+
+/** No condition on a worker can ask another table, and those of one league's roles do: such roles see nothing there. */
+async function closePolicies(client: pg.ClientBase) {
+  const { rows } = await client.query<{ policy: string }>(
+    `select format('%I on %I.%I', policyname, schemaname, tablename) as policy from pg_policies
+     where schemaname = 'public' and (qual || coalesce(with_check, '')) ~ '\\mSELECT\\M'`,
+  )
+  for (const { policy } of rows) await client.query(`alter policy ${policy} using (false) with check (false)`)
+}
+
+/** A worker numbers rows itself that a statement makes of others there, and asks for the right to. */
+async function letRolesCount(client: pg.ClientBase) {
+  const { rows } = await client.query<{ names: string }>(
+    `select string_agg(distinct s.oid::regclass::text, ', ') as names from pg_class s
+       join pg_depend d on d.objid = s.oid and d.deptype = 'i' join pg_class c on c.oid = d.refobjid
+     where s.relkind = 'S' and c.relnamespace = 'public'::regnamespace`,
+  )
+  const statement = `grant usage on sequence ${rows[0]!.names} to fieldhouse_app, fieldhouse_league_desk`
+  await client.query(statement)
+  await client.query('select run_command_on_workers($1)', [statement])
+}
+
+/** A search is a function; in a list it works on the worker that has the rows, and asks the cluster from there. */
+async function letFunctionsAsk(client: pg.ClientBase) {
+  const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')
+  await client.query(`alter database ${rows[0]!.name} set citus.allow_nested_distributed_execution = on`)
+}
