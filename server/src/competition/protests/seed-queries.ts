@@ -19,7 +19,7 @@ export async function findPaidFees({ db, tenant }: Context): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from protest p
     where p.tenant_id = ${tenant.id} and p.fee_state in ('received', 'kept') and not exists (
-      select from protest_payment f where f.tenant_id = p.tenant_id and f.protest_id = p.id)
+      select from protest_payment f where f.tenant_id = ${tenant.id} and f.protest_id = p.id)
     order by p.id`.execute(db)
   return rows.map(({ id }) => id)
 }
