@@ -45,20 +45,22 @@ export async function putLineup(
   { game_id, entrant_id, version, card }: New,
 ): Promise<boolean> {
   const written = { card: asJson(card), saved_at: now }
-  const rows = await (version === 0
-    ? db
-        .insertInto('lineup')
-        .values({ tenant_id: tenant.id, game_id, entrant_id, version: 1, ...written })
-        .onConflict((taken) => taken.columns(['tenant_id', 'game_id', 'entrant_id']).doNothing())
-    : db
-        .updateTable('lineup')
-        .set({ ...written, version: version + 1 })
-        .where('tenant_id', '=', tenant.id)
-        .where('game_id', '=', game_id)
-        .where('entrant_id', '=', entrant_id)
-        .where('version', '=', version)
-  )
-    .returning('version')
-    .execute()
+  const rows =
+    version === 0
+      ? await db
+          .insertInto('lineup')
+          .values({ tenant_id: tenant.id, game_id, entrant_id, version: 1, ...written })
+          .onConflict((taken) => taken.columns(['tenant_id', 'game_id', 'entrant_id']).doNothing())
+          .returning('version')
+          .execute()
+      : await db
+          .updateTable('lineup')
+          .set({ ...written, version: version + 1 })
+          .where('tenant_id', '=', tenant.id)
+          .where('game_id', '=', game_id)
+          .where('entrant_id', '=', entrant_id)
+          .where('version', '=', version)
+          .returning('version')
+          .execute()
   return rows.length === 1
 }

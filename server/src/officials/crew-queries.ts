@@ -53,20 +53,22 @@ export async function putCrewRules(
   { version, divisions, ...limits }: CrewRules,
 ): Promise<boolean> {
   const { db, tenant } = context
-  const rows = await (version === 0
-    ? db
-        .insertInto('crew_rule')
-        .values({ tenant_id: tenant.id, event_id, ...limits })
-        .onConflict((taken) => taken.columns(['tenant_id', 'event_id']).doNothing())
-    : db
-        .updateTable('crew_rule')
-        .set({ ...limits, version: version + 1 })
-        .where('tenant_id', '=', tenant.id)
-        .where('event_id', '=', event_id)
-        .where('version', '=', version)
-  )
-    .returning('version')
-    .execute()
+  const rows =
+    version === 0
+      ? await db
+          .insertInto('crew_rule')
+          .values({ tenant_id: tenant.id, event_id, ...limits })
+          .onConflict((taken) => taken.columns(['tenant_id', 'event_id']).doNothing())
+          .returning('version')
+          .execute()
+      : await db
+          .updateTable('crew_rule')
+          .set({ ...limits, version: version + 1 })
+          .where('tenant_id', '=', tenant.id)
+          .where('event_id', '=', event_id)
+          .where('version', '=', version)
+          .returning('version')
+          .execute()
   if (rows.length === 0) return false
   await db
     .deleteFrom('crew_division')

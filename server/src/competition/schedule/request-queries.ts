@@ -52,19 +52,21 @@ export async function putRequests(
   { entrant_id, version, wishes, arrives_on, arrives_time }: Kept,
 ): Promise<boolean> {
   const written = { wishes: asJson(wishes), arrives_on, arrives_time }
-  const rows = await (version === 0
-    ? db
-        .insertInto('schedule_request')
-        .values({ tenant_id: tenant.id, entrant_id, version: 1, ...written })
-        .onConflict((taken) => taken.columns(['tenant_id', 'entrant_id']).doNothing())
-    : db
-        .updateTable('schedule_request')
-        .set({ ...written, version: version + 1 })
-        .where('tenant_id', '=', tenant.id)
-        .where('entrant_id', '=', entrant_id)
-        .where('version', '=', version)
-  )
-    .returning('version')
-    .execute()
+  const rows =
+    version === 0
+      ? await db
+          .insertInto('schedule_request')
+          .values({ tenant_id: tenant.id, entrant_id, version: 1, ...written })
+          .onConflict((taken) => taken.columns(['tenant_id', 'entrant_id']).doNothing())
+          .returning('version')
+          .execute()
+      : await db
+          .updateTable('schedule_request')
+          .set({ ...written, version: version + 1 })
+          .where('tenant_id', '=', tenant.id)
+          .where('entrant_id', '=', entrant_id)
+          .where('version', '=', version)
+          .returning('version')
+          .execute()
   return rows.length === 1
 }

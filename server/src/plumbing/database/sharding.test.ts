@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { TENANT_TABLES } from '../../../test/statements.ts'
-import { isOfCoordinator, isSharded, planOf, shard } from './sharding-queries.ts'
+import { isOfCoordinator, isSharded, planOf, refuseElsewhere, shard } from './sharding-queries.ts'
 
 const { url } = await testDatabase()
 const client = new pg.Client(url)
@@ -42,7 +42,8 @@ test('the functions that write what a transaction has locked work where the rows
 })
 
 test('a database that is no cluster is refused with what it lacks, and is as before', async () => {
-  await expect(shard(url)).rejects.toThrow('This database has no extension citus.')
+  for (const work of [refuseElsewhere, shard])
+    await expect(work(url)).rejects.toThrow('This database has no extension citus.')
   const { rows } = await client.query(
     `select from pg_roles where rolname = 'fieldhouse_watch' and rolcanlogin`,
   )

@@ -171,10 +171,7 @@ const NOT_SUPPORTED = '0A000'
  * The tenants that a query about all of them names, as the role that sees them. Every tenant where the database refuses such a query: then
  * whatever the answer is for asks each of them.
  */
-export const askedOfAll = (
-  database: Pick<Database, 'watch' | 'global'>,
-  ask: (db: Db) => Promise<number[]>,
-): Promise<number[]> =>
+export const askedOfAll = (database: Database, ask: (db: Db) => Promise<number[]>): Promise<number[]> =>
   database.watch(ask).catch(async (error: { code?: string }) => {
     if (error.code !== NOT_SUPPORTED) throw error
     return (await findTenants(database)).map(({ id }) => id)
