@@ -87,7 +87,11 @@ function scriptOf(works, ids) {
       columns.push(all)
       return `:v${columns.length - 1}`
     })
-    const said = text.replace(/\$(\d+)/g, (_, number) => names[number - 1]).replaceAll('\n', ' ')
+    // On one line a comment would not end.
+    const said = text
+      .replace(/--.*$/gm, '')
+      .replace(/\$(\d+)/g, (_, number) => names[number - 1])
+      .replaceAll('\n', ' ')
     return said.split(';').map((one) => `${one.trim()};`)
   })
   const first = ids
