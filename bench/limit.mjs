@@ -23,8 +23,8 @@ const run = promisify(execFile)
 /**
  * How often the statements can be said at all: by pgbench where the machine has one, else by a plain pg client, which
  * spends more on each. Rows may refer to ids of another run; whether those exist is not what is measured.
- * @returns {Promise<{ rate: number, by: 'pgbench' | 'a pg client', yard?: number | undefined }>} `yard` is what the
- * yardstick makes a second with as many clients
+ * @returns {Promise<{ rate: number, by: 'pgbench' | 'a pg client', yard?: number | undefined }>} `yard` is the
+ * rate of the yardstick with as many clients
  */
 export async function limit(house, /** @type {Task} */ task) {
   const { url, sql } = house

@@ -7,7 +7,7 @@ export const best = (runs) => runs.reduce((one, other) => (rateOf(other) > rateO
 
 /**
  * @param {{ rate: number, by: string, yard?: number | undefined }} limit how often the same is done alone, by whom, and
- * what the yardstick makes a second
+ * the rate of the yardstick
  */
 export function sayRate(name, clients, statements, server, limit) {
   const sorted = server.latencies.toSorted()

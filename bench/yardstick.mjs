@@ -8,7 +8,7 @@ const SCALE = 20
 const SECONDS = 5
 const DATABASE = 'bench_tpcb'
 
-/** @type {Map<string, Map<number, number>>} by server, then by number of clients */
+/** @type {Map<string, Map<number, number>>} rates by number of clients, for each server */
 const measured = new Map()
 
 /**

@@ -1,6 +1,4 @@
-import path from 'node:path'
-import { build } from 'esbuild'
-import { ROOT } from './ensure.mjs'
+import { bundled } from './bundled.mjs'
 
 /**
  * Migrates a database with the migrations that stand here, without a built server.
@@ -16,16 +14,4 @@ export const migrate = async (url) => (await made()).migrate(url)
  */
 export const isMigrated = async (client) => (await made()).isMigrated(client)
 
-async function made() {
-  const outfile = path.join(ROOT, 'server/dist/migrate.js')
-  await build({
-    entryPoints: [path.join(ROOT, 'server/src/plumbing/database/migrate.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-  })
-  return import(outfile)
-}
+const made = () => bundled('plumbing/database/migrate.ts')

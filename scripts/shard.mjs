@@ -1,7 +1,6 @@
 // `npm run shard` migrates the database of DATABASE_URL and spreads its tables over the machines of a Citus cluster, by tenant. Repeatable.
-import path from 'node:path'
-import { build } from 'esbuild'
-import { ROOT, ensure } from './ensure.mjs'
+import { bundled } from './bundled.mjs'
+import { ensure } from './ensure.mjs'
 import { migrate } from './migrate.mjs'
 import { sayAndExit } from './serve.mjs'
 
@@ -12,7 +11,7 @@ try {
     throw new Error(
       'The private database runs on one machine. Name the coordinator of a cluster in DATABASE_URL.',
     )
-  const sharding = await made()
+  const sharding = await bundled('plumbing/database/sharding-queries.ts')
   await sharding.refuseElsewhere(url)
   await migrate(url)
   const { whole, spread, functions, done } = await sharding.shard(url)
@@ -26,18 +25,4 @@ try {
   )
 } catch (error) {
   sayAndExit(error)
-}
-
-async function made() {
-  const outfile = path.join(ROOT, 'server/dist/sharding.js')
-  await build({
-    entryPoints: [path.join(ROOT, 'server/src/plumbing/database/sharding-queries.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-  })
-  return import(outfile)
 }

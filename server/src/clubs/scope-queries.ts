@@ -17,7 +17,7 @@ export function within(
   const teams = held.flatMap(({ team_id }) => team_id ?? [])
   const clubs = held.flatMap(({ club_id, team_id }) => (team_id === null ? (club_id ?? []) : []))
   const [ofClub, ofTeam] = [sql.raw(club), sql.raw(team)]
-  // Teams as an array and not as a condition on each row, so that indexes find a club's rows among a million.
+  // An array of teams lets PostgreSQL find a club’s rows by an index; a condition would be tried on every row.
   return sql`(${ofClub} = any(${clubs}::bigint[]) or ${ofTeam} = any(${teams}::bigint[] || array(
     select scoped_team.id from team scoped_team
     where scoped_team.tenant_id = ${context.tenant.id} and scoped_team.club_id = any(${clubs}::bigint[]))))`

@@ -10,7 +10,7 @@ import { findSchedule, findVenuesOfEvent, holdSchedule } from './schedule/querie
 export const copyCompetitionRules: CopyAlong = async (context, { from, to, divisions, move }) => {
   const terms = await findTerms(context, from)
   if (terms.version > 0) await putTerms(context, to, { ...terms, version: 0 })
-  // Rules that nobody has saved yet are an empty object.
+  // Until somebody saves the rules, they are an empty object.
   const rules = (await findSchedule(context, from))?.rules as Partial<ScheduleRules> | undefined
   if (!rules?.divisions) return
   const fields = new Set(

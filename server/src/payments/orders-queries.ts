@@ -322,8 +322,8 @@ async function hasStanding({ db, tenant }: Context, parts: readonly Subject[]): 
 }
 
 /**
- * Places several orders that no coupon lowers, with their parts and lines. Gives their ids in the order of the orders; undefined, and
- * places none, if one of the parts already has an active order. @throws as `insertOrder`
+ * Places several orders that no coupon lowers, with their parts and lines. Gives their ids in the same order. If one of the
+ * parts already has an active order, none is placed and the answer is undefined. @throws as `insertOrder`
  */
 export async function insertOrders(
   context: Context,

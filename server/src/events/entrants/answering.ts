@@ -26,7 +26,7 @@ const MOST_TOGETHER = 25
 type Asked = { context: OutsideContext; id: number }
 type Waiting = Asked & { answer: (entered: Entered) => void; refuse: (error: unknown) => void }
 
-/** By installation and tenant: whose spots were decided in this turn of the event loop. */
+/** Those whose spots were decided in this turn of the event loop, by installation and tenant. */
 const gathered = new WeakMap<Keys, Map<number, Waiting[]>>()
 
 /**

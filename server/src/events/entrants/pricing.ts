@@ -111,7 +111,7 @@ export async function priceParty(
 
 type Read = { event: EventOf; entrants: readonly Entrant[]; items: readonly AddonItem[] }
 
-/** What held spots cost that nothing lowers; the same as `priceParty` finds, from what was read of several parties. */
+/** The price of held spots without coupon or credit, from rows read for several parties; the same as that of `priceParty`. */
 export const plainPrice = (context: Context, read: Read): Pick<Priced, 'lines' | 'later'> => {
   const { lines, later } = dueNow(context, {
     ...read,

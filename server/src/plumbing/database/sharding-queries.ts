@@ -5,9 +5,9 @@ import { findTenantTables } from './tenant-rows-queries.ts'
 export type Plan = {
   /** Few rows that every tenant’s rows refer to: whole on every machine. */
   whole: string[]
-  /** By tenant, those of one tenant together. */
+  /** Spread by tenant: all rows of a tenant are on one machine. */
   spread: string[]
-  /** Functions that work where the rows of the tenant are that they are called with. */
+  /** Functions that run on the machine of the tenant they are called with. */
   functions: string[]
   /** What was so before. */
   done: string[]
