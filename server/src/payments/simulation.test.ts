@@ -13,7 +13,7 @@ import { refundPayment } from './refunding.ts'
 import { receiveWebhook } from './webhooks.ts'
 
 /** `SIMULATION_ORDERS=10000 SIMULATION_SEED=…` for a long run, or to repeat one that failed. */
-const ORDERS = Number(process.env['SIMULATION_ORDERS'] ?? cases(160, 1_000))
+const ORDERS = Number(process.env['SIMULATION_ORDERS'] ?? cases(80, 1_000))
 const SEED = Number(process.env['SIMULATION_SEED'] ?? 20_261_121)
 
 const shop = await testShop({ onStatement: step, isDirect: true })

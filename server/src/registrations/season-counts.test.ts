@@ -8,6 +8,7 @@ import { registered } from '../../test/household.ts'
 import { ADMIN, testHouse } from '../../test/house.ts'
 import { csv, importingIn } from '../../test/import.ts'
 import { registeringIn } from '../../test/registration.ts'
+import { cases } from '../../test/thorough.ts'
 import { waitingForLock } from '../../test/waiting.ts'
 import { countMembersAnew } from '../members/total.ts'
 import { findMemberTotal } from '../members/members.ts'
@@ -20,7 +21,7 @@ import { insertRegistration, moveRegistration } from './registrations-queries.ts
 import { findPeopleCount } from './people-counts-queries.ts'
 import { addUpSeasons, verifySeasons } from './season-counts.ts'
 
-const RUNS = 5
+const RUNS = cases(3, 12)
 vi.setConfig({ testTimeout: 180_000 })
 
 const house = await testHouse()
