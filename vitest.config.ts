@@ -24,7 +24,7 @@ const JOURNEYS = [
  */
 const LEFT_TO_ALL = [
   // A server killed at each step: `payments/kill-points`, `fees/collecting-kills` and the journey `killed` stand for these.
-  'server/src/{events/entrants/{rush,cancel},renewing/automatic/auto-renewal}-kills.test.ts',
+  'server/src/{events/checkout/rush,events/withdrawing/cancel,renewing/automatic/auto-renewal}-kills.test.ts',
   // Lists of thousands: `office/import/import` enters short ones.
   'server/src/office/import/{long-imports,real-lists}.test.ts',
   // Demo tenants of many sizes, days and hours: `seeds/seed` makes three, and the journeys live in them.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OutsideContext } from '../src/plumbing/context.ts'
 import { contextFor } from '../src/plumbing/world.ts'
-import { enter } from '../src/events/entrants/entering.ts'
+import { enter } from '../src/events/entering/entering.ts'
 import type { aFamily, anEvent } from './events.ts'
 import type { testHouse } from './house.ts'
 

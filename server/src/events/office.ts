@@ -44,7 +44,7 @@ import {
   type EventFacts,
 } from './office-queries.ts'
 import { hasEntrants } from './entrants/party-queries.ts'
-import { findWaiverChoices, putWaivers } from './entrants/waivers-queries.ts'
+import { findWaiverChoices, putWaivers } from './waivers/waivers-queries.ts'
 import { hasInvoices } from './vendors/queries.ts'
 import { offerSpots } from './entrants/waitlist.ts'
 import { insertEvent } from './queries.ts'

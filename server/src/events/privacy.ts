@@ -1,4 +1,4 @@
-import { endUnpaid, leaveComing } from './entrants/leaving.ts'
+import { endUnpaid, leaveComing } from './balances/leaving.ts'
 import {
   blankEntries,
   blankGuardians,
@@ -12,7 +12,7 @@ import { findSightingsOf } from './check-in/queries.ts'
 import { blankBuyers, findPassesOf } from './passes/privacy-queries.ts'
 import { blankContacts, findContactsOf } from './vendors/privacy-queries.ts'
 import { blankStays, findStaysOf } from './stays/privacy-queries.ts'
-import { forgetPayers } from './entrants/forgetting-payers.ts'
+import { forgetPayers } from './balances/forgetting-payers.ts'
 import { ofPerson, type ModulePrivacy } from '../plumbing/privacy.ts'
 
 export const eventPrivacy: ModulePrivacy = {

@@ -97,12 +97,12 @@ async function doing({ tokens }: Pick<Family, 'tokens'>) {
 /**
  * A date of a team's calendar, which says no more of it than the team's page does; and certificates issued for a field
  * owner, which name an insured club. None names anybody in a family. The entry of a team from outside is opened by its coach’s
- * link, which events/entrants/outside.test.ts closes; a scorer’s link opens a game of two teams, a coach’s the games of teams, and an umpire’s the games that
+ * link, which events/entering/outside.test.ts closes; a scorer’s link opens a game of two teams, a coach’s the games of teams, and an umpire’s the games that
  * officials/officials.test.ts closes. The invoice of a sponsor names a
  * contact until that person is forgotten, as events/vendors/vendors.test.ts shows. What is left to pay for an
- * event names those who are in it, and whoever is forgotten is in none, as events/entrants/balances.test.ts shows. What a team from
+ * event names those who are in it, and whoever is forgotten is in none, as events/balances/balances.test.ts shows. What a team from
  * outside answered goes with its link, as events/entrants/questions.test.ts shows. A link to sign for a player from outside goes with the
- * address it was sent to, as events/entrants/outside-signing.test.ts shows.
+ * address it was sent to, as events/waivers/outside-signing.test.ts shows.
  */
 const NOT_THEIRS = [
   '/ctms/date-files/:token/event.ics',

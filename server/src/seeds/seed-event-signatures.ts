@@ -6,7 +6,7 @@ import { outsideKey } from '../events/entrants/outside-player.ts'
 import { findOutsidePlayers } from '../events/entrants/outside-queries.ts'
 import { findEntrants } from '../events/entrants/party-queries.ts'
 import { findComing, findEnteredChildren } from '../events/entrants/seed-queries.ts'
-import { putWaivers } from '../events/entrants/waivers-queries.ts'
+import { putWaivers } from '../events/waivers/waivers-queries.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { createWaiver, currentWaivers, signWaivers, type CurrentWaiver } from '../waivers/waivers.ts'
 

@@ -7,7 +7,7 @@ import { ADMIN, testHouse } from '../../../test/house.ts'
 import { fragile, live } from '../../../test/mishaps.ts'
 import { aMember, asking, lettersTo, onTeam, teamAdmin } from '../../../test/team.ts'
 import { tournamentsIn } from '../../../test/tournaments.ts'
-import { releaseHolds } from '../../events/entrants/clock.ts'
+import { releaseHolds } from '../../events/managing/clock.ts'
 import { accept } from './answering.ts'
 import { watchBerths } from './clock.ts'
 

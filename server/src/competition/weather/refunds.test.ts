@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { settleCutShort } from '../../events/entrants/cutting-short.ts'
+import { settleCutShort } from '../../events/withdrawing/cutting-short.ts'
 import { atOnce } from '../../../test/at-once.ts'
 import { testHouse } from '../../../test/house.ts'
 import { fragile, live } from '../../../test/mishaps.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aFamily, anEvent } from '../../../test/events.ts'
 import { testHouse } from '../../../test/house.ts'
 import { contextFor } from '../../plumbing/world.ts'
-import { enter } from './entering.ts'
+import { enter } from '../entering/entering.ts'
 
 const house = await testHouse()
 const tenant = house.tenants.alliance

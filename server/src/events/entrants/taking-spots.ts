@@ -21,8 +21,8 @@ import { todayOf, whoIs, type Context, type OutsideContext } from '../../plumbin
 import { peopleOf, peopleOfUsers, type Seen } from '../../registrations/registrations.ts'
 import { getEvent } from '../queries.ts'
 import { findTermsOf } from '../refund-policies-queries.ts'
-import { costOf, pickedAddons, soldOut, type Picked } from './addon-choices.ts'
-import { insertItems, takeStock, type NewItem } from './addon-queries.ts'
+import { costOf, pickedAddons, soldOut, type Picked } from '../addons/addon-choices.ts'
+import { insertItems, takeStock, type NewItem } from '../addons/addon-queries.ts'
 import { fullOf, inTurn, outcomeOf, type Pressed } from './in-turn.ts'
 import { mailApplied, mailLink, mailWaiting } from './letters.ts'
 import {

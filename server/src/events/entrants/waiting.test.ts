@@ -8,8 +8,8 @@ import { testHouse } from '../../../test/house.ts'
 import { payIn } from '../../../test/registration.ts'
 import { asking, lettersTo } from '../../../test/team.ts'
 import { requestRefund } from '../../payments/payments.ts'
-import { settleCanceled } from './canceling.ts'
-import { releaseHolds } from './clock.ts'
+import { settleCanceled } from '../withdrawing/canceling.ts'
+import { releaseHolds } from '../managing/clock.ts'
 
 const house = await testHouse()
 const ask = asking(house)

@@ -1,7 +1,7 @@
 import { daysBetween } from 'contract/dates'
 import { offerHours } from 'contract/events/entering'
 import { todayOf, type Context } from '../../plumbing/context.ts'
-import { takeWaitingItems } from './addon-queries.ts'
+import { takeWaitingItems } from '../addons/addon-queries.ts'
 import { findAwaiting, nameOf } from './awaiting.ts'
 import { mailOffered } from './letters.ts'
 import { findEntrants, getParty, lockWaiting, moveEntrants, setParty } from './party-queries.ts'

@@ -6,7 +6,7 @@ import { cancelOrder, findOrder, lockOrder, requestRefund } from '../../payments
 import { audit } from '../../plumbing/audit.ts'
 import type { Context, OutsideContext } from '../../plumbing/context.ts'
 import { dueIn, job } from '../../plumbing/jobs/jobs.ts'
-import { previewCanceling } from '../entrants/canceling.ts'
+import { previewCanceling } from '../withdrawing/canceling.ts'
 import { oneByOne } from '../entrants/one-by-one.ts'
 import { getEventOf } from '../entrants/party-queries.ts'
 import { returnCredit } from './credit-back.ts'

@@ -12,7 +12,7 @@ import type {
 } from 'contract/events/plate-gate'
 import type { In, Out } from 'contract/operation'
 import { todayOf, whoIs, type Context } from '../../plumbing/context.ts'
-import { ownParty } from '../entrants/leaving.ts'
+import { ownParty } from '../balances/leaving.ts'
 import { linkedParty } from '../entrants/outside-link.ts'
 import type { Party } from '../entrants/party-queries.ts'
 import { findOpenDrawer, getDrawer } from '../passes/drawer-queries.ts'
