@@ -28,7 +28,10 @@ const BoardVerdict = z.object({
   requirement: z.string(),
   state: VerdictState,
   says: SaidText,
-  /** The one place where the user can fix it; null if only the family can. */
+  /**
+   * The one place where the user can fix it, null if only the family can: a template (RFC 6570) for the `member_id` of the person
+   * and the `team_id`.
+   */
   fix: z.nullable(z.string()),
 })
 export type BoardVerdict = z.infer<typeof BoardVerdict>
@@ -43,7 +46,8 @@ const BoardPerson = z.object({
   role: z.string(),
   jersey_number: z.nullable(z.string()),
   colour: Colour,
-  verdicts: z.array(BoardVerdict),
+  /** For each of the requirements in turn, the place of its verdict in the board’s list. */
+  verdicts: z.array(z.int()),
 })
 export type BoardPerson = z.infer<typeof BoardPerson>
 
@@ -69,9 +73,17 @@ export const ReadinessBoard = z.object({
   events: z.array(z.object({ id: z.int(), name: z.string(), from: z.string(), until: z.string() })),
   /** What is required, in column order. */
   requirements: z.array(z.object({ key: z.string(), title: z.string() })),
+  /** Each once: a whole club gets the same few of them, and would be five times as much to send. */
+  verdicts: z.array(BoardVerdict),
   teams: z.array(BoardTeam),
 })
 export type ReadinessBoard = z.infer<typeof ReadinessBoard>
+
+/** The path where a person’s verdict is fixed; null if the user cannot. */
+export const fixOfPerson = (
+  { fix }: Pick<BoardVerdict, 'fix'>,
+  { member_id, team_id }: { member_id: number; team_id: number },
+) => fix?.replace('{member_id}', String(member_id)).replace('{team_id}', String(team_id)) ?? null
 
 const Which = {
   team_id: z.optional(Id),

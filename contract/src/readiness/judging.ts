@@ -1,17 +1,22 @@
 import { shownDay, type Day } from '../dates.ts'
 import { coveredUntil, type Cover } from '../insurance.ts'
 import { isAskedOf, stateOn, type Held, type Required, type Serving } from '../members.ts'
-import { sentence, type Said } from '../message.ts'
+import { sentence, type Said, type Word } from '../message.ts'
+import { remembered } from '../remembered.ts'
 
-const GuestUntil = sentence('guest_until', 'Guest until {day}.')
-const StartsOn = sentence('starts_on', 'Starts on {day}.')
-const EndsOn = sentence('ends_on', 'Ends on {day}.')
-const EndedOn = sentence('ended_on', 'Ended on {day}.')
-const PaidUntil = sentence('paid_until', 'Paid through {day}.')
+/** A sentence about a day, put together once: the people of a club have the same few days. */
+const onDay = (said: (params: { day: Word }) => Said) =>
+  remembered((day: Day) => said({ day: shownDay(day) }))
+
+const guestUntil = onDay(sentence('guest_until', 'Guest until {day}.'))
+const startsOn = onDay(sentence('starts_on', 'Starts on {day}.'))
+const endsOn = onDay(sentence('ends_on', 'Ends on {day}.'))
+const endedOn = onDay(sentence('ended_on', 'Ended on {day}.'))
+const paidUntil = onDay(sentence('paid_until', 'Paid through {day}.'))
 const SignedSince = sentence('signed_again_since', 'Needs a new signature since {day}: {title}.')
 const SignedUntil = sentence('signed_again_until', 'Needs a new signature by {day}: {title}.')
 const SignedThrough = sentence('signed_through', 'Signed through {day}: {title}.')
-const ClearedUntil = sentence('cleared_until', 'Cleared through {day}.')
+const clearedUntil = onDay(sentence('cleared_until', 'Cleared through {day}.'))
 const InsuredUntil = sentence('insured_until', 'Insured through {day}.')
 const InsuranceEnds = sentence('insurance_ends', 'Insurance ends on {day}.')
 const InsuranceEnded = sentence('insurance_ended', 'Insurance ended on {day}.')
@@ -87,22 +92,30 @@ export function judgeReadiness(
   ]
 }
 
-/** Builds the verdict on one requirement; names who can fix it if that differs from the usual. */
-const saying =
-  (requirement: string, usually: Mender) =>
-  (state: VerdictState, says: Said, mender = usually): Verdict => ({ requirement, state, says, mender })
+/** Makes the verdict on one requirement, which is one and the same object for all of whom the same is said. */
+function saying(requirement: string, mender: Mender) {
+  const of = (state: VerdictState) =>
+    remembered((says: Said): Verdict => ({ requirement, state, says, mender }))
+  const by = { ready: of('ready'), soon: of('soon'), missing: of('missing'), not_needed: of('not_needed') }
+  return (state: VerdictState, says: Said): Verdict => by[state](says)
+}
 
 const rosterIs = saying('roster', 'team')
 const membershipIs = saying('membership', 'family')
+const membershipAtOffice = saying('membership', 'office')
 const waiversAre = saying('waivers', 'family')
 const ageIs = saying('age', 'family')
 const feesAre = saying('fees', 'family')
 const insuranceIs = saying('insurance', 'team')
+const ofCredential = remembered((id: number) => ({
+  credentialIs: saying(credentialKey({ id }), 'family'),
+  credentialAtOffice: saying(credentialKey({ id }), 'office'),
+}))
 
 function judgeRoster({ state, until_on }: PersonFacts, { today, until }: Days): Verdict {
   if (state === 'requested') return rosterIs('missing', 'Waiting for a spot on the team.')
   if (until_on !== null && until_on < until)
-    return rosterIs(until_on < today ? 'missing' : 'soon', GuestUntil({ day: shownDay(until_on) }))
+    return rosterIs(until_on < today ? 'missing' : 'soon', guestUntil(until_on))
   return rosterIs('ready', 'On the roster.')
 }
 
@@ -115,17 +128,16 @@ function judgeMembership(
   if (!registration) return membershipIs('missing', 'Not registered for this season.')
   const { status, valid_from, valid_until } = registration
   if (status === 'waiting_for_approval')
-    return membershipIs('missing', 'Waiting for the office to approve it.', 'office')
-  if (status !== 'active') return membershipIs('missing', 'The membership isn’t active.', 'office')
-  if (valid_from > from) return membershipIs('missing', StartsOn({ day: shownDay(valid_from) }))
-  if (valid_until < until)
-    return membershipIs(valid_until < today ? 'missing' : 'soon', EndsOn({ day: shownDay(valid_until) }))
-  return membershipIs('ready', PaidUntil({ day: shownDay(valid_until) }))
+    return membershipAtOffice('missing', 'Waiting for the office to approve it.')
+  if (status !== 'active') return membershipAtOffice('missing', 'The membership isn’t active.')
+  if (valid_from > from) return membershipIs('missing', startsOn(valid_from))
+  if (valid_until < until) return membershipIs(valid_until < today ? 'missing' : 'soon', endsOn(valid_until))
+  return membershipIs('ready', paidUntil(valid_until))
 }
 
 function judgeWaivers({ registration, to_sign }: PersonFacts, { today, until }: Days): Verdict {
   if (registration?.status !== 'active') return waiversAre('not_needed', 'Signed during registration.')
-  const [first] = to_sign.toSorted((a, b) => (a.until < b.until ? -1 : 1))
+  const [first] = to_sign.length > 1 ? to_sign.toSorted((a, b) => (a.until < b.until ? -1 : 1)) : to_sign
   if (!first) return waiversAre('ready', 'All waivers are signed.')
   const signing = { day: shownDay(first.until), title: first.title }
   if (first.until < today) return waiversAre('missing', SignedSince(signing))
@@ -152,16 +164,15 @@ function judgeFees({ fees }: PersonFacts): Verdict {
 }
 
 function judgeCredential({ serving, dob, credentials }: PersonFacts, kind: AskedKind, days: Days): Verdict {
-  const credentialIs = saying(credentialKey(kind), 'family')
+  const { credentialIs, credentialAtOffice } = ofCredential(kind.id)
   if (!isAskedOf(kind, { serving, dob }, days.until)) return credentialIs('not_needed', 'Not required.')
   const held = credentials.filter(({ kind_id }) => kind_id === kind.id)
   const then = stateOn(held, days.until)
-  if (then.state === 'cleared')
-    return credentialIs('ready', ClearedUntil({ day: shownDay(then.expires_on!) }))
+  if (then.state === 'cleared') return credentialIs('ready', clearedUntil(then.expires_on!))
   const now = stateOn(held, days.today)
-  if (now.state === 'cleared') return credentialIs('soon', EndsOn({ day: shownDay(now.expires_on!) }))
-  if (then.state === 'requested') return credentialIs('missing', 'Requested, not cleared yet.', 'office')
-  if (then.state === 'expired') return credentialIs('missing', EndedOn({ day: shownDay(then.expires_on!) }))
+  if (now.state === 'cleared') return credentialIs('soon', endsOn(now.expires_on!))
+  if (then.state === 'requested') return credentialAtOffice('missing', 'Requested, not cleared yet.')
+  if (then.state === 'expired') return credentialIs('missing', endedOn(then.expires_on!))
   // A refusal is confidential to the office.
   return credentialIs('missing', 'Nothing on file.')
 }

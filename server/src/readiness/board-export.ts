@@ -25,9 +25,9 @@ export async function giveBoard(context: OutsideContext, which: Which): Promise<
       one.name,
       one.member_number,
       COLOUR_NAMES[one.colour],
-      ...board.requirements.map(({ key }) => {
-        const verdict = one.verdicts.find(({ requirement }) => requirement === key)
-        return verdict ? `${COLOUR_NAMES[verdict.state]}: ${messageIn(verdict.says)}` : ''
+      ...one.verdicts.map((place) => {
+        const { state, says } = board.verdicts[place]!
+        return `${COLOUR_NAMES[state]}: ${messageIn(says)}`
       }),
       `${COLOUR_NAMES[insurance.state]}: ${messageIn(insurance.says)}`,
     ]),

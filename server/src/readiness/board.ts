@@ -1,5 +1,6 @@
 import { ROSTER_ROLES, servingOf } from 'contract/clubs/rosters'
 import { EventNotFound } from 'contract/events'
+import { messageIn } from 'contract/message'
 import type { In } from 'contract/operation'
 import { invalidField } from 'contract/problem'
 import {
@@ -21,12 +22,12 @@ import {
   type Verdict,
 } from 'contract/readiness/judging'
 import { clubWithin, findHeldOnTeams, findTeamsWithin, teamWithin } from '../clubs/clubs.ts'
-import { whoIs, todayOf, type Context } from '../plumbing/context.ts'
+import { whoIs, todayOf, type Context, type User } from '../plumbing/context.ts'
 import { feesOf } from '../fees/fees.ts'
 import { coverOf } from '../insurance/insurance.ts'
 import { findCredentialKinds } from '../members/members.ts'
 import { fixOf } from './fixes.ts'
-import { findEventsAhead, findPeople, type PersonRow } from './readiness-queries.ts'
+import { findEntries, findEventsAhead, findPeople, type PersonRow } from './readiness-queries.ts'
 import { termsOf } from './terms.ts'
 import { findToSign, daysOf as signingDays } from '../signing/signing.ts'
 
@@ -35,23 +36,28 @@ type Team = Awaited<ReturnType<typeof teamWithin>>
 
 /** Everybody on a team, or on the teams of a club, and their status on a day or for an event. */
 export async function showBoard(context: Context, which: Which): Promise<ReadinessBoard> {
-  // Sequential: which of two refusals is reported must not depend on which query is faster.
+  const asked = daysOf(context, which)
+  // Which of two refusals is reported must not depend on which query is faster.
+  asked.catch(() => {})
   const teams = await teamsOf(context, which)
-  const { days, event, events } = await daysOf(context, which)
+  const { days, event, events } = await asked
   const judged = await judgeTeams(context, teams, days)
+  const user = whoIs(context)
+  const list = listOf(user, judged.requirements)
   return {
     from: days.from,
     until: days.until,
     event,
     events,
     requirements: judged.requirements,
+    verdicts: list.verdicts,
     teams: judged.teams.map(({ team: { id, name, club, division, season }, insurance, people }) => ({
       id,
       name,
       club,
       division,
       season,
-      insurance: shown(context, insurance, id),
+      insurance: shown(insurance, fixOf(user, insurance, false)),
       ready: isPlaying(insurance) ? people.filter(({ colour }) => colour === 'ready').length : 0,
       people: people
         .map(
@@ -63,7 +69,7 @@ export async function showBoard(context: Context, which: Which): Promise<Readine
             role: ROSTER_ROLES[row.role],
             jersey_number: row.jersey_number,
             colour,
-            verdicts: verdicts.map((verdict) => shown(context, verdict, id, row.member_id)),
+            verdicts: list.placesOf(verdicts, row.member_id),
           }),
         )
         .toSorted((a, b) => ORDER.indexOf(a.colour) - ORDER.indexOf(b.colour)),
@@ -77,18 +83,55 @@ const ORDER: readonly string[] = ['missing', 'soon', 'ready']
 /** Without insurance nobody on a team plays, however ready they are. */
 export const isPlaying = (insurance: Verdict) => colourOf([insurance]) === 'ready'
 
-const shown = (context: Context, verdict: Verdict, team_id: number, member_id?: number): BoardVerdict => ({
-  requirement: verdict.requirement,
-  state: verdict.state,
-  says: verdict.says,
-  fix: fixOf(whoIs(context), verdict, { team_id, member_id }),
+const shown = ({ requirement, state, says }: Verdict, fix: string | null): BoardVerdict => ({
+  requirement,
+  state,
+  says,
+  fix,
 })
+
+/** Each verdict once: six hundred people get the same twenty of them. */
+function listOf(user: User, requirements: readonly { key: string }[]) {
+  const verdicts: BoardVerdict[] = []
+  const places = new Map<string, number>()
+  const columns = new Set(requirements.map(({ key }) => key))
+
+  function placeOf(verdict: Verdict, isOwn: boolean) {
+    const fix = fixOf(user, verdict, isOwn)
+    const key = `${verdict.requirement} ${verdict.state} ${fix} ${messageIn(verdict.says)}`
+    const known = places.get(key)
+    if (known !== undefined) return known
+    places.set(key, verdicts.length)
+    return verdicts.push(shown(verdict, fix)) - 1
+  }
+  // Most verdicts are the same object, too, which spares the words.
+  const ofOthers = new Map<Verdict, number>()
+  function placeFor(verdict: Verdict, isOwn: boolean) {
+    const known = isOwn ? undefined : ofOthers.get(verdict)
+    if (known !== undefined) return known
+    const place = placeOf(verdict, isOwn)
+    if (!isOwn) ofOthers.set(verdict, place)
+    return place
+  }
+  return {
+    verdicts,
+    placesOf(own: readonly Verdict[], member_id: number) {
+      const isOwn = member_id === user.member_id
+      const found: number[] = []
+      for (const verdict of own) if (columns.has(verdict.requirement)) found.push(placeFor(verdict, isOwn))
+      return found
+    },
+  }
+}
 
 async function teamsOf(context: Context, { team_id, club_id }: Which): Promise<Team[]> {
   if (team_id !== undefined) return [await teamWithin(context, readinessBoard.access, team_id)]
   if (club_id === undefined) throw invalidField('team_id', 'Choose a team or club.')
-  await clubWithin(context, readinessBoard.access, club_id)
-  return findTeamsWithin(context, readinessBoard.access, { club_id, current_on: todayOf(context) })
+  const [, teams] = await Promise.all([
+    clubWithin(context, readinessBoard.access, club_id),
+    findTeamsWithin(context, readinessBoard.access, { club_id, current_on: todayOf(context) }),
+  ])
+  return teams
 }
 
 /** The days of an event, a single day, or today. */
@@ -126,26 +169,24 @@ export async function judgeTeams<One extends Pick<Team, 'id'>>(
   days: Days,
 ): Promise<JudgedTeams<One>> {
   const ids = teams.map(({ id }) => id)
-  const [terms, kinds, held, cover, owed] = await Promise.all([
+  const [terms, kinds, held, cover, owed, entries] = await Promise.all([
     termsOf(context),
     findCredentialKinds(context),
     findHeldOnTeams(context, ids),
     coverOf(context, ids),
     feesOf(context, { team_ids: ids }),
+    findEntries(context, ids, days.today),
   ])
-  const rows = await findPeople(context, ids, { today: days.today, age_kinds: terms.age_kinds })
-  const toSign = await findToSign(
-    context,
-    rows.map(({ member_id }) => member_id),
-    signingDays(context),
-  )
+  const [rows, toSign] = await Promise.all([
+    findPeople(context, entries, terms),
+    findToSign(
+      context,
+      entries.map(({ member_id }) => member_id),
+      signingDays(context),
+    ),
+  ])
   const asked = kinds.filter(({ is_active }) => is_active)
-  const fees = new Map(
-    owed.map(({ team_id, member_id, late_cents, is_offered }) => [
-      `${team_id} ${member_id}`,
-      { late_cents, is_accepted: !is_offered },
-    ]),
-  )
+  const fees = grouped(owed, ({ member_id }) => member_id)
   const heldBy = grouped(held, ({ member_id }) => member_id)
   const signs = grouped(toSign, ({ member_id }) => member_id)
   const rowsOf = grouped(rows, ({ team_id }) => team_id)
@@ -165,7 +206,7 @@ export async function judgeTeams<One extends Pick<Team, 'id'>>(
             registration: row.status === null ? null : registrationOf(row),
             to_sign: signs.get(row.member_id) ?? [],
             has_age_proof: row.has_age_proof,
-            fees: fees.get(`${row.team_id} ${row.member_id}`) ?? null,
+            fees: feesFor(row, fees.get(row.member_id)),
             credentials: heldBy.get(row.member_id) ?? [],
           }
           const verdicts = judgeReadiness(facts, { kinds: asked, rules: terms }, days)
@@ -184,6 +225,11 @@ export function grouped<One>(all: readonly One[], keyOf: (one: One) => number): 
     else groups.set(keyOf(one), [one])
   }
   return groups
+}
+
+function feesFor({ team_id }: PersonRow, owed: Awaited<ReturnType<typeof feesOf>> | undefined) {
+  const own = owed?.find((one) => one.team_id === team_id)
+  return own ? { late_cents: own.late_cents, is_accepted: !own.is_offered } : null
 }
 
 const registrationOf = ({ status, valid_from, valid_until }: PersonRow) => ({

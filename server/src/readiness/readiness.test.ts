@@ -1,6 +1,6 @@
 import { messageIn } from 'contract/message'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ReadinessBoard, ReadinessTerms } from 'contract/readiness'
+import { fixOfPerson, type ReadinessBoard, type ReadinessTerms } from 'contract/readiness'
 import { aClubWithTeams } from '../../test/clubs.ts'
 import { logIn, loggedIn, registered } from '../../test/household.ts'
 import { ADMIN, testHouse } from '../../test/house.ts'
@@ -74,10 +74,10 @@ const clear = async (member_id: number, cleared_on: string, expires_on: string) 
       expires_on,
     })
 }
-const verdict = ({ teams }: ReadinessBoard, member_id: number, requirement: string) =>
-  teams[0]!.people
-    .find((one) => one.member_id === member_id)!
-    .verdicts.find((one) => one.requirement === requirement)!
+const verdictsOf = ({ verdicts, teams }: ReadinessBoard, member_id: number) =>
+  teams[0]!.people.find((one) => one.member_id === member_id)!.verdicts.map((place) => verdicts[place]!)
+const verdict = (shown: ReadinessBoard, member_id: number, requirement: string) =>
+  verdictsOf(shown, member_id).find((one) => one.requirement === requirement)!
 
 describe('a coach', () => {
   test('sees what is missing, and turns it green by what mends it', async () => {
@@ -91,8 +91,7 @@ describe('a coach', () => {
       says: { message: 'Paid through 07/31/2027.', code: 'paid_until' },
     })
     expect(verdict(red, player, 'waivers')).toMatchObject({ state: 'ready' })
-    const missing = red.teams[0]!.people.find(({ member_id }) => member_id === lead)!.verdicts
-    expect(missing.filter(({ state }) => state === 'missing')).toMatchObject([
+    expect(verdictsOf(red, lead).filter(({ state }) => state === 'missing')).toMatchObject([
       { says: 'Nothing on file.', fix: null },
       { says: 'Nothing on file.', fix: null },
     ])
@@ -152,6 +151,48 @@ describe('a coach', () => {
     await pool.query('delete from insurance_policy where tenant_id = $1', [tenant])
   })
 
+  test('reads staff first, then players by number and by name; the same is said once', async () => {
+    const lead = await aCoach()
+    const [tenth, second, late, plain] = await Promise.all([1, 2, 3, 4].map(() => aPlayer(house)))
+    await pool.query(`update member set first_name = 'Ann', last_name = 'Abt' where id = $1`, [plain!.id])
+    for (const { id } of [late!, plain!, tenth!, second!]) await put(id, 'player')
+    for (const [{ id }, number] of [
+      [tenth!, '10'],
+      [second!, '2'],
+    ] as const)
+      await pool.query('update roster_entry set jersey_number = $1 where team_id = $2 and member_id = $3', [
+        number,
+        team_id,
+        id,
+      ])
+    const shown = await board()
+    expect(shown.teams[0]!.people.map(({ member_id }) => member_id)).toEqual([
+      lead,
+      ...[second!, tenth!, plain!, late!].map(({ id }) => id),
+    ])
+    const said = shown.verdicts.map((one) => JSON.stringify(one))
+    expect(new Set(said).size).toBe(said.length)
+    expect(
+      shown.teams[0]!.people.every(({ verdicts }) => verdicts.length === shown.requirements.length),
+    ).toBe(true)
+  })
+
+  test('judges a player by the active registration, whatever else is entered for the season', async () => {
+    const player = await aDaughter()
+    const until = (await board()).verdicts.find(
+      ({ requirement, state }) => requirement === 'membership' && state === 'ready',
+    )
+    await pool.query(
+      `insert into registration (tenant_id, draft_id, person_key, order_id, order_line_key, member_id, member_type_id, membership_id,
+         season_id, league_id, division_id, status, price, paid, details, valid_from, valid_until, registered_at, sort_name, search)
+       select tenant_id, draft_id, 'again', order_id, order_line_key, member_id, member_type_id, membership_id, season_id, league_id,
+         division_id, 'inactive', price, paid, details, valid_from, valid_until + 300, registered_at, sort_name, search
+       from registration where tenant_id = $1 and member_id = $2`,
+      [tenant, player],
+    )
+    expect(verdict(await board(), player, 'membership')).toEqual(until)
+  })
+
   test('sees own teams only, and a club admin all teams of the club', async () => {
     await insure('2027-07-31', { club: club_id })
     const other = await aClubWithTeams(house.acting())
@@ -190,7 +231,7 @@ describe('a coach', () => {
       'missing',
       'Waiting for a spot on the team.',
     ])
-    expect(await says('fees', '2026-11-21')).toEqual(['not_needed', 'This team has no fees.'])
+    expect((await board()).requirements.map(({ key }) => key)).not.toContain('fees')
     expect(await says('waivers', '2026-12-31')).toEqual(['ready', 'All waivers are signed.'])
 
     const fees = await ask(
@@ -260,9 +301,9 @@ describe('a coach', () => {
 describe('the office', () => {
   test('is led to the record of the person', async () => {
     const lead = await aCoach()
-    const { requirements, ...shown } = await board('', admin)
-    const check = requirements.find(({ title }) => title === 'Background check')!
-    expect(verdict({ requirements, ...shown }, lead, check.key).fix).toBe(
+    const shown = await board('', admin)
+    const check = shown.requirements.find(({ title }) => title === 'Background check')!
+    expect(fixOfPerson(verdict(shown, lead, check.key), { member_id: lead, team_id })).toBe(
       `/mms/members/${lead}?tab=credentials`,
     )
   })

@@ -102,11 +102,10 @@ const ofAnybody = (context: Context, days: Due) => sql`
   from waiver w
   join registration r on r.tenant_id = w.tenant_id
   join member_type mt on mt.tenant_id = r.tenant_id and mt.id = r.member_type_id
-  where w.tenant_id = ${context.tenant.id} and ${inForce(days)} and ${lacks(
-    context,
-    days,
-    sql`(select m.dob from member m where m.tenant_id = ${context.tenant.id} and m.id = r.member_id)`,
-  )}`
+  where w.tenant_id = ${context.tenant.id} and ${inForce(days)} and ${lacks(context, days, dobOf(context))}`
+
+const dobOf = ({ tenant }: Context) =>
+  sql`(select m.dob from member m where m.tenant_id = ${tenant.id} and m.id = r.member_id)`
 
 type AnyRow = Omit<AnyUnsigned, 'waivers'> & { page_value: string; page_id: number }
 
@@ -161,7 +160,10 @@ export async function isOverdue(context: Context, registration_id: number, days:
   return rows[0]!.is_overdue
 }
 
-/** What certain members have to sign again. */
+/**
+ * What certain members have to sign again. The waivers come first: few have to be signed again, mostly none, and each member
+ * would else be held against all of them.
+ */
 export async function findToSign(
   context: Context,
   member_ids: readonly number[],
@@ -169,10 +171,13 @@ export async function findToSign(
 ): Promise<{ member_id: number; id: number; title: string; until: Day }[]> {
   if (member_ids.length === 0) return []
   const { rows } = await sql<{ member_id: number; id: number; title: string; until: Day }>`
-    select m.id as member_id, w.id, w.title, ${lastDay(context)} as until
-    from waiver w cross join member m cross join lateral (${due(context, days)}) d
-    where w.tenant_id = ${context.tenant.id} and m.tenant_id = ${context.tenant.id} and m.id = any (${[...member_ids]})
-      and ${inForce(days)}
+    with asking as materialized (
+      select w.* from waiver w where w.tenant_id = ${context.tenant.id} and ${inForce(days)})
+    select distinct r.member_id, w.id, w.title, ${lastDay(context)} as until, w.sort_order
+    from asking w
+    join registration r on r.tenant_id = ${context.tenant.id} and r.member_id = any (${[...member_ids]})
+    join member_type mt on mt.tenant_id = r.tenant_id and mt.id = r.member_type_id
+    where ${lacks(context, days, dobOf(context))}
     order by w.sort_order, w.id`.execute(context.db)
   return rows
 }

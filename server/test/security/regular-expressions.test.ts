@@ -31,9 +31,6 @@ function walk(node: unknown, see: (regex: { pattern: string; flags: string }) =>
   for (const part of Object.values(node)) walk(part, see)
 }
 
-/** An expression that repeats nothing without end takes as long as it is, whatever it meets. */
-const UNBOUNDED = /[*+]|\{\d+,\}/
-
 const judge = (source: string, flags: string) =>
   check(source, flags, { checker: 'automaton', timeout: 10_000, logger: null } as never)
 
@@ -42,7 +39,7 @@ const isOwnTime = (file: string, complexity: string) =>
   file.startsWith('web/') && complexity.startsWith('2nd')
 
 test('no expression can be made to run for long by what somebody sends', async () => {
-  const all = [...expressions().values()].filter(({ source }) => UNBOUNDED.test(source))
+  const all = [...expressions().values()]
   expect(all.length).toBeGreaterThan(100)
   const found: string[] = []
   for (const { source, flags, file } of all) {

@@ -118,7 +118,7 @@ function Board({ which, back, parts }: Props) {
           </Panel>
         )}
         {data?.teams.map((team) => (
-          <ReadinessTeam key={team.id} team={team} requirements={data.requirements} isOnly={team === only} />
+          <ReadinessTeam key={team.id} team={team} board={data} isOnly={team === only} />
         ))}
       </div>
       {isOpen && <ReadinessTermsDialog onClose={() => setOpen(false)} />}

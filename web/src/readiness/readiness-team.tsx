@@ -1,16 +1,17 @@
 import './readiness.css'
 import { Link } from '@tanstack/react-router'
-import { COLOUR_NAMES, type BoardPerson, type BoardVerdict, type ReadinessBoard } from 'contract/readiness'
+import { COLOUR_NAMES, fixOfPerson, type BoardPerson, type ReadinessBoard } from 'contract/readiness'
 import { Portrait } from '../clubs/clubs.tsx'
 import { t, told } from '../language.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 type Team = ReadinessBoard['teams'][number]
-type Props = { team: Team; requirements: ReadinessBoard['requirements']; isOnly: boolean }
+type Asked = Pick<ReadinessBoard, 'requirements' | 'verdicts'>
+type Props = { team: Team; board: Asked; isOnly: boolean }
 
 /** One team: its insurance, and a row per person; people who are not ready come first. */
-export function ReadinessTeam({ team, requirements, isOnly }: Props) {
+export function ReadinessTeam({ team, board, isOnly }: Props) {
   const { people, ready, insurance, name, division } = team
   return (
     <Panel
@@ -30,7 +31,7 @@ export function ReadinessTeam({ team, requirements, isOnly }: Props) {
         <p className="readiness-insurance">
           <Mark state={insurance.state} /> {t('Insurance')}: {told(insurance.says)}{' '}
           {insurance.state !== 'ready' && t('Without it, the team can’t play.')}{' '}
-          <Fix verdict={insurance} what={t('Insurance')} />
+          <Fix path={insurance.fix} what={t('Insurance')} />
         </p>
       )}
       {people.length === 0 ? (
@@ -44,7 +45,7 @@ export function ReadinessTeam({ team, requirements, isOnly }: Props) {
           <thead>
             <tr>
               <th scope="col">{t('Name')}</th>
-              {requirements.map(({ key, title }) => (
+              {board.requirements.map(({ key, title }) => (
                 <th key={key} scope="col">
                   {told(title)}
                 </th>
@@ -56,8 +57,9 @@ export function ReadinessTeam({ team, requirements, isOnly }: Props) {
               <PersonRow
                 key={person.id}
                 person={person}
+                team_id={team.id}
                 isInsured={insurance.state === 'ready' || insurance.state === 'not_needed'}
-                requirements={requirements}
+                board={board}
               />
             ))}
           </tbody>
@@ -67,13 +69,13 @@ export function ReadinessTeam({ team, requirements, isOnly }: Props) {
   )
 }
 
-type RowProps = { person: BoardPerson; isInsured: boolean } & Pick<Props, 'requirements'>
+type RowProps = { person: BoardPerson; team_id: number; isInsured: boolean; board: Asked }
 
 /**
  * One person. Somebody with everything in order still waits if the team may not play; red marks people who
  * have something to do.
  */
-function PersonRow({ person, isInsured, requirements }: RowProps) {
+function PersonRow({ person, team_id, isInsured, board }: RowProps) {
   const { member_id, name, role, jersey_number, verdicts } = person
   const isWaiting = person.colour === 'ready' && !isInsured
   const colour = isWaiting ? 'soon' : person.colour
@@ -89,18 +91,14 @@ function PersonRow({ person, isInsured, requirements }: RowProps) {
         </span>
         <span className="dim">{told(role)}</span>
       </th>
-      {requirements.map(({ key, title }) => {
-        const verdict = verdicts.find(({ requirement }) => requirement === key)
+      {board.requirements.map(({ key, title }, i) => {
+        const verdict = board.verdicts[verdicts[i]!]!
         return (
-          <td key={key} data-state={verdict?.state ?? 'not_needed'}>
-            {verdict && (
-              <>
-                <span className="readiness-what">{told(title)}</span>
-                <Mark state={verdict.state} />
-                <span className="readiness-says">{told(verdict.says)}</span>
-                <Fix verdict={verdict} what={`${told(title)}, ${name}`} />
-              </>
-            )}
+          <td key={key} data-state={verdict.state}>
+            <span className="readiness-what">{told(title)}</span>
+            <Mark state={verdict.state} />
+            <span className="readiness-says">{told(verdict.says)}</span>
+            <Fix path={fixOfPerson(verdict, { member_id, team_id })} what={`${told(title)}, ${name}`} />
           </td>
         )
       })}
@@ -125,10 +123,10 @@ const Mark = ({ state }: { state: State }) => (
     <span className="visually-hidden">{told(COLOUR_NAMES[state])}</span>
   </>
 )
-function Fix({ verdict, what }: { verdict: BoardVerdict; what: string }) {
-  if (verdict.fix === null) return null
+function Fix({ path, what }: { path: string | null; what: string }) {
+  if (path === null) return null
   return (
-    <Link to={verdict.fix} className="readiness-fix no-print" aria-label={`${t('Fix it')}: ${what}`}>
+    <Link to={path} className="readiness-fix no-print" aria-label={`${t('Fix it')}: ${what}`}>
       {t('Fix it')}
     </Link>
   )

@@ -53,6 +53,12 @@ function isoOf(value: string): string {
   return new Date(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
 }
 
+/** A list of ids as PostgreSQL reads it. `pg` writes each as a text of its own, which hundreds of them notice. */
+const asSent = (value: unknown) =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'number')
+    ? `{${value.join(',')}}`
+    : value
+
 /** How long a running statement may still take once the database is being closed. */
 const PATIENCE_MS = 10_000
 
@@ -131,7 +137,7 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement, aroun
         if (isOver) throw new Error('the transaction is over')
         onStatement?.(text)
         const name = nameOf(text)
-        const run = () => ask({ text, values: [...parameters], ...(name ? { name } : {}) })
+        const run = () => ask({ text, values: parameters.map(asSent), ...(name ? { name } : {}) })
         const { rows, rowCount } = await (around
           ? around('statement', { 'db.system.name': 'postgresql', 'db.query.text': text }, run)
           : run())

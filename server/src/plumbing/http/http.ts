@@ -211,9 +211,17 @@ function handle(route: Route, world: World) {
     }
     const result = await asFarAsMay(request, op, input, world, carryOut)
     if (op.file) return sendFile(reply, op.file, result as Download)
-    return reply.code(status).type('application/json; charset=utf-8').send(result)
+    return reply
+      .code(status)
+      .type('application/json; charset=utf-8')
+      .send(encoded(result as string))
   }
 }
+
+/** From this many characters on, a text is encoded once: as it is, it would be gone through to be measured and again to be sent. */
+const LONG = 16_384
+
+const encoded = (answer: string) => (answer.length < LONG ? answer : Buffer.from(answer))
 
 /**
  * Runs a call with the reach of the caller: by its permission, or, where anybody logged in may make it, by the one that
