@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth'
-import qrcode from 'qrcode'
 import { TotpMissing, TotpOn, type confirmTotp, type startTotp } from 'contract/auth/factors'
 import { NotFound, invalidField } from 'contract/problem'
 import type { In, Out } from 'contract/operation'
@@ -64,6 +63,7 @@ export async function start(context: OutsideContext): Promise<Out<typeof startTo
   })
   const totp = totpOf(secret, { issuer: tenant.name, label: email })
   const uri = totp.toString()
+  const { default: qrcode } = await import('qrcode')
   const picture = await qrcode.toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })
   return {
     secret: totp.secret.base32,

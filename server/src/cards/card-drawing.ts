@@ -1,7 +1,7 @@
-import QRCode from 'qrcode'
 import sharp from 'sharp'
 import { spellDay, type Day } from 'contract/dates'
 import { mix, onWhite, textOn } from '../plumbing/drawing/colors.ts'
+import { qrCodes } from '../plumbing/drawing/packages.ts'
 import type { Drawing } from '../plumbing/drawing/drawings.ts'
 import { asLarge, image, picture, write } from '../plumbing/drawing/svg-parts.ts'
 import { fitLine, setLines } from '../plumbing/drawing/typesetting.ts'
@@ -159,7 +159,7 @@ function facts(card: Card, { primary }: Looks) {
 
 /** The QR code with the white margin that scanners need. */
 function code({ url }: Card) {
-  const { modules } = QRCode.create(url, { errorCorrectionLevel: 'M' })
+  const { modules } = qrCodes().create(url, { errorCorrectionLevel: 'M' })
   const unit = QR.side / modules.size
   let path = ''
   for (let y = 0; y < modules.size; y++)

@@ -1,7 +1,7 @@
-import QRCode from 'qrcode'
 import { showDay } from 'contract/dates'
 import { money, type Currency } from 'contract/money'
 import type { Drawing } from '../plumbing/drawing/drawings.ts'
+import { qrCodes } from '../plumbing/drawing/packages.ts'
 import { renderPdf, type Letterhead } from '../plumbing/drawing/pdf.ts'
 import type { PolicyThen } from './certificates-queries.ts'
 
@@ -32,7 +32,7 @@ const SHARPNESS = 4
 
 async function draw(shown: Shown): Promise<Buffer> {
   const { number, policy, place, holder_name, additional_insured, special_wording, check_url } = shown
-  const code = await QRCode.toBuffer(check_url, {
+  const code = await qrCodes().toBuffer(check_url, {
     margin: 0,
     width: CODE * SHARPNESS,
     errorCorrectionLevel: 'M',

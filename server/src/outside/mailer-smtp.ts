@@ -1,14 +1,19 @@
-import nodemailer from 'nodemailer'
 import { LetterRefused, type Mailer } from './mailer.ts'
 
 /** Hands letters to a mail server; `from` is the sender address of all of them. */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer & { close: () => void } {
-  const transport = nodemailer.createTransport({ url, pool: true, maxConnections: 3 })
+  // With the first letter: demonstrations, which write none, need not load the package.
+  let opening: ReturnType<typeof open> | undefined
+  async function open() {
+    const { default: nodemailer } = await import('nodemailer')
+    return nodemailer.createTransport({ url, pool: true, maxConnections: 3 })
+  }
   const domain = from.split('@').at(-1)!
   return {
     delivers: true,
     async send({ id, from_name, reply_to, to, subject, text, html, unsubscribe_url, attachments }) {
       try {
+        const transport = await (opening ??= open())
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
           // As objects, so that a comma in a name or an address cannot add another recipient.
@@ -41,6 +46,6 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
         throw error
       }
     },
-    close: () => transport.close(),
+    close: () => void opening?.then((transport) => transport.close()),
   }
 }

@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import { ForbiddenAddress, publicFetch } from './http-public.ts'
 import { PushRefused, type PushService } from './push.ts'
 
@@ -17,6 +16,7 @@ export function webPushService({ isPrivateAllowed }: { isPrivateAllowed: boolean
     async send({ to, payload, seconds, topic, from }) {
       const { endpoint, p256dh, auth } = to
       if (!URL.canParse(endpoint)) return 'gone'
+      const { default: webPush } = await import('web-push')
       const { method, headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         payload,

@@ -1,6 +1,6 @@
-import QRCode from 'qrcode'
 import sharp from 'sharp'
 import { mix, textOn } from '../../plumbing/drawing/colors.ts'
+import { qrCodes } from '../../plumbing/drawing/packages.ts'
 import type { Drawing } from '../../plumbing/drawing/drawings.ts'
 import { renderPdf, type Letterhead } from '../../plumbing/drawing/pdf.ts'
 import { asLarge, image, write } from '../../plumbing/drawing/svg-parts.ts'
@@ -37,7 +37,7 @@ type Sheet = {
 }
 
 const codeOf = (url: string, width: number) =>
-  QRCode.toBuffer(url, { margin: 0, width, errorCorrectionLevel: 'M' })
+  qrCodes().toBuffer(url, { margin: 0, width, errorCorrectionLevel: 'M' })
 
 const CODE = 130
 const SHARPNESS = 4

@@ -1,5 +1,5 @@
-import QRCode from 'qrcode'
 import type { Drawing } from '../../plumbing/drawing/drawings.ts'
+import { qrCodes } from '../../plumbing/drawing/packages.ts'
 import { renderPdf, type Letterhead, type Pdf } from '../../plumbing/drawing/pdf.ts'
 import { fittingSize, writeCentered } from '../../plumbing/drawing/pdf-centered.ts'
 import { INK, LEADING, PAGE, SOFT } from '../../plumbing/drawing/pdf-pen.ts'
@@ -27,7 +27,7 @@ const TEXT = 21
 export const signingSheet: Drawing<Sheet> = {
   name: 'signing-sheet',
   async draw({ title, lang, sender, created, event, team, url, described, says }) {
-    const code = await QRCode.toBuffer(url, {
+    const code = await qrCodes().toBuffer(url, {
       ...{ margin: 0, width: CODE * SHARPNESS, errorCorrectionLevel: 'M' },
     })
     return renderPdf({ title, tenant: sender, lang, created, isBare: true }, (pdf) => {

@@ -1,7 +1,8 @@
-import { create, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { letCut } from './outlines.ts'
+import { openFont } from './packages.ts'
 import { unpackWoff2 } from './woff2.ts'
 
 /**
@@ -77,7 +78,7 @@ const fileOf = (family: Family, file: string) =>
 function openSlice(name: SliceName): Font {
   const [face, family, slice] = name.split('/') as [Face, Family, string]
   const packed = fileOf(family, `files/${family}-${slice}-wght-normal.woff2`)
-  const font = create(unpackWoff2(packed)) as Font
+  const font = openFont(unpackWoff2(packed))
   return letCut(font.getVariation({ wght: WEIGHTS[face] }))
 }
 

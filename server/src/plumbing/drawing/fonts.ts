@@ -1,7 +1,8 @@
-import { create, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { isSlice, sliceOf, type SliceName } from './font-slices.ts'
+import { openFont } from './packages.ts'
 
 /**
  * Inter has the Latin, Greek and Cyrillic letters, including Vietnamese; DejaVu adds Arabic, Hebrew,
@@ -23,12 +24,12 @@ const require = createRequire(import.meta.url)
 
 /** The font file, read once. */
 const fontFile = once((name: FileName): Buffer => readFileSync(require.resolve(FILES[name])))
-const toMeasure = once((name: FileName) => create(fontFile(name)) as Font)
+const toMeasure = once((name: FileName) => openFont(fontFile(name)))
 /**
  * A second instance that documents embed glyphs from: parsing its tables again took a third of the time of a
  * document.
  */
-const toEmbed = once((name: FileName) => create(fontFile(name)) as Font)
+const toEmbed = once((name: FileName) => openFont(fontFile(name)))
 
 export const fontOf = (name: FontName): Font => (isSlice(name) ? sliceOf(name) : toMeasure(name))
 export const fontToEmbed = (name: FontName): Font => (isSlice(name) ? sliceOf(name) : toEmbed(name))

@@ -1,5 +1,5 @@
-import PDFDocument from 'pdfkit'
 import { FONT_NAMES } from './fonts.ts'
+import { newDocument } from './packages.ts'
 import { registerFont } from './pdf-fonts.ts'
 import { Pdf } from './pdf-parts.ts'
 import { INK, LEADING, PAGE, SOFT, oneLine } from './pdf-pen.ts'
@@ -41,7 +41,7 @@ export type About = {
  */
 export function renderPdf(about: About, draw: (pdf: Pdf) => void): Promise<Buffer> {
   const { name } = about.tenant
-  const doc = new PDFDocument({
+  const doc = newDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
     pdfVersion: '1.7',

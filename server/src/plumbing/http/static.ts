@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,12 +32,16 @@ type File = {
   packed: Map<string, Promise<Buffer>>
 }
 
+/** What the web application is built of: hundreds of files, found by one route instead of one each, which took a tenth of a start. */
+const ASSETS = 'assets/'
+
 /**
  * Serves the built files of the web application from memory: a few megabytes, each compressed once, at its
  * first request. Files with a digest in their name never change, and browsers cache them for good.
  */
 export function serveStatic(app: FastifyInstance, folder: string) {
   if (!existsSync(folder)) return
+  const assets = new Map<string, File>()
   for (const path of filesBelow(folder)) {
     const type = TYPES[path.split('.').at(-1) ?? '']
     // Pages are filled in for each request.
@@ -47,26 +51,34 @@ export function serveStatic(app: FastifyInstance, folder: string) {
       content,
       type,
       etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
-      isHashed: /-[\w-]{7,8}\.\w+$/.test(path) && path.startsWith('assets/'),
+      isHashed: /-[\w-]{7,8}\.\w+$/.test(path) && path.startsWith(ASSETS),
       packed: new Map(),
     }
-    const scope = WORKERS.get(`/${path}`)
-    app.get(`/${path}`, async (request, reply) => {
-      reply
-        .type(file.type)
-        .header('etag', file.etag)
-        .header('vary', 'accept-encoding')
-        .header(
-          'cache-control',
-          file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-        )
-      if (scope) reply.headers(workerHeaders(scope))
-      if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
-      const encoding = encodingFor(file, String(request.headers['accept-encoding'] ?? ''))
-      if (!encoding) return reply.send(file.content)
-      return reply.header('content-encoding', encoding).send(await pack(file, encoding))
-    })
+    if (path.startsWith(ASSETS)) assets.set(path.slice(ASSETS.length), file)
+    else app.get(`/${path}`, (request, reply) => send(file, request, reply, WORKERS.get(`/${path}`)))
   }
+  app.get<{ Params: { '*': string } }>(`/${ASSETS}*`, async (request, reply) => {
+    const file = assets.get(request.params['*'])
+    return file ? send(file, request, reply) : reply.callNotFound()
+  })
+}
+
+async function send(
+  file: File,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  scope?: Parameters<typeof workerHeaders>[0],
+) {
+  reply
+    .type(file.type)
+    .header('etag', file.etag)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+  if (scope) reply.headers(workerHeaders(scope))
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  const encoding = encodingFor(file, String(request.headers['accept-encoding'] ?? ''))
+  if (!encoding) return reply.send(file.content)
+  return reply.header('content-encoding', encoding).send(await pack(file, encoding))
 }
 
 function encodingFor({ type, content }: File, accepted: string): 'br' | 'gzip' | undefined {
