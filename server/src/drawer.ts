@@ -19,6 +19,8 @@ import { invoiceSheet } from './events/invoice-drawing.ts'
 import { paySheetDrawing } from './officials/pay-drawing.ts'
 import { statement } from './families/statements/statement-drawing.ts'
 import { gatePicture } from './readiness/gate-picture-drawing.ts'
+import { checkInSheet } from './readiness/team-check-in/check-in-drawing.ts'
+import { fieldSigns, labelSheet } from './events/paper/label-drawing.ts'
 import { eventAccountSheet } from './treasury/event-account-drawing.ts'
 import { linkPreview } from './plumbing/drawing/link-preview.ts'
 import { receipt } from './payments/receipt-drawing.ts'
@@ -33,9 +35,12 @@ const drawings = [
   card,
   cardSheet,
   certificateSheet,
+  checkInSheet,
   eventAccountSheet,
+  fieldSigns,
   gatePicture,
   invoiceSheet,
+  labelSheet,
   lineupPaper,
   linkPreview,
   passPictureDrawing,
