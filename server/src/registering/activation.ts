@@ -31,7 +31,7 @@ import { settingOf } from '../tenants/tenants.ts'
 import { attachSignatures } from '../waivers/waivers.ts'
 import { signs } from './draft-waivers.ts'
 import { confirmRegistration } from './confirmation-mail.ts'
-import { getDraftById, holdFamily, markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
+import { getDraftById, holdFamily, markDraft, type CheckedOut, type Draft, type Marks } from './drafts-queries.ts'
 import { mayPay } from './holds.ts'
 import { provingEmails } from './bought-already.ts'
 import {
@@ -79,10 +79,13 @@ export const settleRegistrations = (keepsCard: KeepsCard): Settle[string] => ({
   refunded,
 })
 
-/** The same for a free order, which keeps no card and is settled as it is placed, so its draft is known. */
-export const settleUncharged = (draft: Draft): Settle[string] => ({
+/**
+ * The same for a free order, which keeps no card and is settled as it is placed. So its draft is known, and what is to be
+ * marked on it is written together with its end.
+ */
+export const settleUncharged = (draft: Draft, marks: Marks & Partial<Draft>): Settle[string] => ({
   paid: async (context, order) => {
-    await activate(context, order, draft)
+    await activate(context, order, { ...draft, ...marks }, marks)
   },
   wentBack,
   refunded,
@@ -92,22 +95,30 @@ export const settleUncharged = (draft: Draft): Settle[string] => ({
  * Creates members, registrations, teams and the payer's account from what was checked out. Nothing here may
  * refuse: the money is taken, so anything no longer available is recorded and, if it was paid for, refunded.
  */
-async function activate(context: Context, order: PaidPart, draft: Draft): Promise<Renewing | undefined> {
+async function activate(
+  context: Context,
+  order: PaidPart,
+  draft: Draft,
+  marks: Marks = {},
+): Promise<Renewing | undefined> {
   const checked = draft.checked_out
   if (!checked) throw new Error(`order ${order.id} was placed without a checked draft`)
-  await holdFamily(context, [
-    checked.registrant.email,
-    ...(checked.second_guardian ? [checked.second_guardian.email] : []),
-    ...checked.people.flatMap((person) => provingEmails(person, checked.registrant)),
+  // Sent together: the records are looked up when the family’s lock is there.
+  const [, together] = await Promise.all([
+    holdFamily(context, [
+      checked.registrant.email,
+      ...(checked.second_guardian ? [checked.second_guardian.email] : []),
+      ...checked.people.flatMap((person) => provingEmails(person, checked.registrant)),
+    ]),
+    membersTogether(context, draft, checked),
   ])
-  const family =
-    (await membersTogether(context, draft, checked)) ?? (await membersInTurn(context, draft, checked))
+  const family = together ?? (await membersInTurn(context, draft, checked))
   const { registrant } = family
   // The tenant's next family waits for its coupon until all of this is written, so as much as possible runs
   // concurrently.
   const [registered] = await Promise.all([
     registerPeople(context, { draft, order, checked, family }),
-    openAccount(context, { draft, order, checked, registrant }),
+    openAccount(context, { draft, order, checked, registrant, marks }),
   ])
   await holdTogether(
     context,
@@ -216,7 +227,7 @@ async function registerPeople(
 /** The payer's account, and the letter about everything. */
 async function openAccount(
   context: Context,
-  { draft, order, checked, registrant }: Deed & { registrant: Known },
+  { draft, order, checked, registrant, marks }: Deed & { registrant: Known; marks: Marks },
 ) {
   const account = await createAccount(context, {
     email: checked.registrant.email,
@@ -230,6 +241,7 @@ async function openAccount(
     setUser(context, registrant.id, account.user_id),
     setPayer(context, order.id, account.user_id),
     markDraft(context, draft.id, {
+      ...marks,
       completed_at: context.now,
       account: account.existed ? 'existing' : 'created',
     }),

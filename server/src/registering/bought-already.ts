@@ -69,22 +69,25 @@ export async function mustNotBuyTwice(
   if (!checked_out) return
   const { season_id, registrant } = checked_out
   const people = checked_out.people.filter(isSomebody)
-  await holdFamily(context, [
-    ...people.flatMap((person) => provingEmails(person, registrant)),
-    ...Object.values(known?.people ?? {}).map((member_id) => `member ${member_id}`),
-  ])
-  const isPaying = await Promise.all(
-    people.map((person) =>
-      isPaidElsewhere(context, id, {
-        ...person,
-        season_id,
-        emails: provingEmails(person, registrant),
-        member_id: known?.people[person.key],
-      }),
+  // Sent together and carried out in this order: who waits for the family’s lock looks when it has it. What they have is
+  // looked at last, because a charge that ended in between has created its registrations by now.
+  const [, isPaying, errors] = await Promise.all([
+    holdFamily(context, [
+      ...people.flatMap((person) => provingEmails(person, registrant)),
+      ...Object.values(known?.people ?? {}).map((member_id) => `member ${member_id}`),
+    ]),
+    Promise.all(
+      people.map((person) =>
+        isPaidElsewhere(context, id, {
+          ...person,
+          season_id,
+          emails: provingEmails(person, registrant),
+          member_id: known?.people[person.key],
+        }),
+      ),
     ),
-  )
+    standingOnes(context, { ...checked_out, known }),
+  ])
   if (isPaying.includes(true)) throw PaidElsewhere()
-  // Checked last, because a charge that ended in between has created its registrations by now.
-  const errors = await standingOnes(context, { ...checked_out, known })
   if (errors) throw AlreadyRegistered({ errors, message: Object.values(errors)[0]![0]! })
 }

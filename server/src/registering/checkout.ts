@@ -28,7 +28,8 @@ import { judgeBy, rulesFor } from './choices.ts'
 import { openDraft, viewOf } from './drafts.ts'
 import { markDraft, type CheckedOut, type Draft } from './drafts-queries.ts'
 import { signedPerson, signs, waiverFacts } from './draft-waivers.ts'
-import { holdPlaces, mayPay } from './holds.ts'
+import { holdPlaces, mayStillPay } from './holds.ts'
+import { findHolds } from './holds-queries.ts'
 import { couponOf, priceBy } from './quotes.ts'
 import { knownPeople } from './known-people.ts'
 import { provingEmails, standingOnes } from './bought-already.ts'
@@ -81,18 +82,16 @@ async function placeOrderFor(
   { quote_hash, auto_renew, along = [], is_automatic = false }: Wish,
   payable: Along,
 ): Promise<Out<typeof checkoutDraft>> {
-  const { ready, known, season, checked, quote, coupon_id } = await readyOrRefuse(
-    context,
-    draft,
-    ground,
-    is_automatic,
-  )
+  const [{ ready, known, season, checked, quote, coupon_id }, held] = await Promise.all([
+    readyOrRefuse(context, draft, ground, is_automatic),
+    findHolds(context, draft.id),
+  ])
   if (quote.hash !== quote_hash) throw PriceChanged({ detail: quote })
   const agreed_renewal = auto_renew
     ? await agreedTo(context, auto_renew, { data: draft.data, quote, season })
     : null
 
-  const invites = await holdPlaces(context, draft, ready.people, season.id)
+  const invites = await holdPlaces(context, { ...draft, held }, ready.people, season.id)
   const { registrant } = ready
   const expires_at = new Date(context.now.getTime() + ORDER_MINUTES * 60_000)
   const also = await holdAlong(context, payable, along, {
@@ -114,16 +113,11 @@ async function placeOrderFor(
     ...(season.start_date > todayOf(context) ? { valid_from: season.start_date } : {}),
   }
   const marks = { order_id: order.id, checked_out, known, agreed_renewal }
-  const placed = { ...draft, ...marks }
-  const marked = markDraft(context, draft.id, marks)
   if (order.total === 0) {
     // The same check as before charging a card, here in the same request.
-    await marked.then(() => mayPay(context, { subject_id: draft.id }))
-    await Promise.all([
-      marked,
-      settlePlaced(context, { ...also.settle, [PURPOSE]: settleUncharged(placed) }, order),
-    ])
-  } else await marked
+    await mayStillPay(context, { ...draft, ...marks })
+    await settlePlaced(context, { ...also.settle, [PURPOSE]: settleUncharged(draft, marks) }, order)
+  } else await markDraft(context, draft.id, marks)
   return { order_token: order.token, order_number: order.number, total: order.total, paid: order.total === 0 }
 }
 

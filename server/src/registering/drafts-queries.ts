@@ -144,7 +144,7 @@ export const setDraft = (
     .returning('version')
     .executeTakeFirst()
 
-type Marks = {
+export type Marks = {
   order_id?: number
   checked_out?: CheckedOut
   link_mailed_to?: string

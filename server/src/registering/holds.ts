@@ -10,7 +10,7 @@ import { otherPlace } from './choices.ts'
 import { countCodeTry } from './code-tries.ts'
 import { getDraftById, type Draft } from './drafts-queries.ts'
 import { mustNotBuyTwice } from './bought-already.ts'
-import { dropHold, findHolds, lockHold, passHold, takeHold, type Held } from './holds-queries.ts'
+import { dropHold, lockHold, passHold, takeHold, type Held, type findHolds } from './holds-queries.ts'
 
 type Chosen = Parameters<typeof otherPlace>[2]
 type Linked = { invite_token: string | null; confirmation_code: string | null }
@@ -27,7 +27,10 @@ const HELD = { invite: InviteHeld, code: CodeHeld }
  */
 export async function holdPlaces(
   context: Context,
-  draft: Pick<Draft, 'id' | 'email'>,
+  { held, ...draft }: Pick<Draft, 'id' | 'email'> & {
+    /** What the draft holds so far. */
+    held: Awaited<ReturnType<typeof findHolds>>
+  },
   people: readonly (Linked & Chosen & { key: string; personal: { dob: string } })[],
   season_id: number,
 ): Promise<ReadonlyMap<string, number>> {
@@ -62,7 +65,7 @@ export async function holdPlaces(
       errors[one.field] = [HELD[one.kind]().message]
   const [first] = Object.values(errors)
   if (first) throw DraftIncomplete({ errors, message: first[0]! })
-  for (const old of await findHolds(context, draft.id))
+  for (const old of held)
     if (!places.includes(`${old.kind} ${old.subject_id}`)) await dropHold(context, draft.id, old)
   return invites
 }
@@ -102,7 +105,11 @@ export async function mayPay(
   context: Context,
   { subject_id }: Pick<PartOfOrder, 'subject_id'>,
 ): Promise<void> {
-  const draft = await getDraftById(context, subject_id)
+  await mayStillPay(context, await getDraftById(context, subject_id))
+}
+
+/** The same for a draft that is at hand. */
+export async function mayStillPay(context: Context, draft: Draft): Promise<void> {
   await mustNotBuyTwice(context, draft)
   for (const { invite_id } of draft.checked_out?.people ?? []) {
     if (invite_id === undefined) continue
