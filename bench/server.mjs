@@ -58,11 +58,13 @@ const connections = []
 function overheard(/** @type {any[]} */ ...args) {
   const [config] = args
   if (!connections.includes(this)) connections.push(this)
-  said.push({
-    text: config.text ?? config,
-    values: config.values ?? [],
-    connection: connections.indexOf(this),
-  })
+  // Several that travel together are one query (server/src/plumbing/database/database-batch.ts).
+  for (const one of config.asked?.map(({ query }) => query) ?? [config])
+    said.push({
+      text: one.text ?? one,
+      values: one.values ?? [],
+      connection: connections.indexOf(this),
+    })
   return /** @type {any} */ (query).apply(this, args)
 }
 

@@ -1,20 +1,19 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { watchSent } from './sent.ts'
 
 type Said = { text: string; values: unknown[] }
 
 /** The statements sent while something runs, including the application's own. */
 export async function overheard<T>(work: () => Promise<T>): Promise<{ said: Said[]; answer: T }> {
   const said: Said[] = []
-  const query = pg.Client.prototype.query
-  pg.Client.prototype.query = function overheard(this: pg.Client, ...args: unknown[]) {
-    const [config] = args as [{ text?: string; values?: unknown[] }]
-    if (config.text) said.push({ text: config.text, values: config.values ?? [] })
-    return (query as (...all: unknown[]) => unknown).apply(this, args)
-  } as never
+  const end = watchSent(({ text, values }) => {
+    said.push({ text, values: [...values] })
+    return text
+  })
   try {
     return { said, answer: await work() }
   } finally {
-    pg.Client.prototype.query = query
+    end()
   }
 }
 

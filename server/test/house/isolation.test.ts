@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fillPath, operation, type Operation } from 'contract/operation'
@@ -8,6 +7,7 @@ import { contractOperations } from '../contract.ts'
 import { ADMIN, testHouse } from '../house.ts'
 import { keptLogin } from '../kept-login.ts'
 import { isToken, namingInputs, placesOfIds, withAt } from '../ids.ts'
+import { watchSent } from '../sent.ts'
 import { TENANT_TABLES } from '../statements.ts'
 import { populate, separateIds, type Known } from '../populated.ts'
 import { isThorough } from '../thorough.ts'
@@ -444,21 +444,11 @@ async function rowsOf(label: 'demo') {
 
 /** From here on statements name no tenant, and no table hides the others' rows. */
 async function takeTheWallsAway() {
-  const { query } = pg.Client.prototype
   const said = /((?:"?\w+"?\.)?"?\btenant_id"?) = (\$\d+)/g
-  pg.Client.prototype.query = function (this: pg.Client, asked: unknown, ...more: unknown[]) {
-    const altered = (asked as pg.QueryConfig)?.text?.replace(said, '($1 = $2 or true)')
-    return (query as (...all: unknown[]) => unknown).call(
-      this,
-      altered ? { ...(asked as object), text: altered } : asked,
-      ...more,
-    )
-  } as typeof query
+  const put = watchSent(({ text }) => text.replace(said, '($1 = $2 or true)'))
   for (const table of TENANT_TABLES)
     await world.database.pool.query(`alter table ${table} disable row level security`)
-  return () => {
-    pg.Client.prototype.query = query
-  }
+  return put
 }
 
 /** Inputs of several kinds by which it must show. */

@@ -1,18 +1,12 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
-
-/** A query and the promise of its caller. */
-export type Asked = {
-  query: pg.QueryConfig
-  resolve: (result: pg.QueryResult) => void
-  reject: (reason: Error) => void
-}
+import { Batch, type Asked, type Statement } from './database-batch.ts'
 
 /** What starts a transaction, then what sets its role and tenant. */
 export type Beginning = readonly [begin: string, settings: string]
 
 /** Queries that travel as one transaction, together, so that no other caller's come between begin and end. */
-type Batch = { begin: Beginning; asked: readonly Asked[]; isSecondTry?: boolean }
+type Reading = { begin: Beginning; asked: readonly Asked[]; isSecondTry?: boolean }
 
 type Reader = { client: Promise<pg.Client>; batches: number }
 
@@ -26,7 +20,7 @@ const MOST_AT_ONCE = 4
  */
 export function openReaders(config: pg.ClientConfig, most: number, watch: (client: pg.Client) => void) {
   const readers = new Set<Reader>()
-  const waiting: Batch[] = []
+  const waiting: Reading[] = []
   let isOver = false
 
   function open(): Reader {
@@ -64,7 +58,7 @@ export function openReaders(config: pg.ClientConfig, most: number, watch: (clien
     }
   }
 
-  async function carry(batch: Batch, reader: Reader) {
+  async function carry(batch: Reading, reader: Reader) {
     reader.batches++
     try {
       const client = await reader.client
@@ -94,7 +88,7 @@ export function openReaders(config: pg.ClientConfig, most: number, watch: (clien
   }
 }
 
-function refuse({ asked }: Batch, reason: Error) {
+function refuse({ asked }: Reading, reason: Error) {
   for (const { reject } of asked) reject(reason)
 }
 
@@ -103,25 +97,31 @@ function refuse({ asked }: Batch, reason: Error) {
  * second try no prepared statements are used, so that nothing depends on what others have done to the
  * connection.
  */
-function send(client: pg.Client, { begin, asked, isSecondTry }: Batch): Promise<Asked[]> {
+function send(client: pg.Client, { begin, asked, isSecondTry }: Reading): Promise<Asked[]> {
   const lost: Asked[] = []
   let first: Error | undefined
   gather(client)
   // If it fails, so does everything up to the rollback.
   for (const statement of begin)
     client.query(statement, (error: Error | null) => (first ??= error ?? undefined))
-  for (const one of asked)
-    client.query(isSecondTry ? unnamed(one.query) : one.query, (error: Error | null, result) => {
-      if (!error) return one.resolve(result)
-      // Statements after the one that failed only report that they were skipped, so the first error decides.
-      first ??= error
-      if (!isSecondTry && isOfConnection(first)) lost.push(one)
-      else one.reject(first)
-    })
+  client.query(
+    new Batch(
+      asked.map((one) => ({
+        query: isSecondTry ? unnamed(one.query) : one.query,
+        resolve: one.resolve,
+        reject(error) {
+          // Statements after the one that failed only report that they were skipped, so the first error decides.
+          first ??= error
+          if (!isSecondTry && isOfConnection(first)) lost.push(one)
+          else one.reject(first)
+        },
+      })),
+    ) as unknown as pg.Query,
+  )
   return new Promise((resolve) => client.query('rollback', () => resolve(lost)))
 }
 
-const unnamed = ({ name: _, ...query }: pg.QueryConfig): pg.QueryConfig => query
+const unnamed = ({ name: _, ...query }: Statement): Statement => query
 
 /**
  * The server is shutting down or the connection is gone. Or a caller whose transaction failed was going to

@@ -242,6 +242,69 @@ describe('one transaction', () => {
     expect(await database.inTenant(ours, (db) => names(db, ours))).toEqual([])
   })
 
+  test('takes along what was asked and not waited for, also when it fails in the same moment', async () => {
+    const single = connect({ url, pool: 1 })
+    let left: Promise<unknown> | undefined
+    const work = single.inTenant(ours, (db) => {
+      left = write(db, ours, 'a')
+      left.catch(() => {})
+      throw new Error('the rule says no')
+    })
+    await expect(work).rejects.toThrow('the rule says no')
+    await single.inTenant(ours, async (db) => void write(db, ours, 'b').catch(() => {}))
+    expect(await single.inTenant(ours, (db) => names(db, ours))).toEqual([{ name: 'b' }])
+    await left
+    await single.close()
+  })
+
+  test('carries out what is asked together in the order in which it was asked', async () => {
+    const found = await database.inTenant(ours, (db) =>
+      Promise.all([
+        write(db, ours, 'a'),
+        names(db, ours),
+        write(db, ours, 'b'),
+        names(db, ours),
+        sql<{ count: number }>`select count(*) as count from property where tenant_id = ${ours}`.execute(db),
+      ]),
+    )
+    expect([found[1], found[3], found[4].rows]).toEqual([
+      [{ name: 'a' }],
+      [{ name: 'a' }, { name: 'b' }],
+      [{ count: 2 }],
+    ])
+  })
+
+  test('answers a statement that is asked often as at the first time, and goes on after one that failed', async () => {
+    const single = connect({ url, pool: 1 })
+    const both = (name: string) =>
+      single.inTenant(ours, (db) =>
+        Promise.all([
+          write(db, ours, name),
+          names(db, ours),
+          // Of no column that the other has, and of a row without a value.
+          sql`select null::text as nothing, ${name}::text as given`.execute(db),
+        ]),
+      )
+    // From the twentieth on, statements have names, and their columns are not told again.
+    for (let i = 10; i < 40; i++) {
+      const [, found, { rows }] = await both(`a${i}`)
+      expect(found).toHaveLength(i - 9)
+      expect(rows).toEqual([{ nothing: null, given: `a${i}` }])
+      await expect(both('not a name!')).rejects.toThrow('property_name_check')
+    }
+    await single.close()
+  })
+
+  test('refuses only the statement whose value cannot be written', async () => {
+    const endless: Record<string, unknown> = {}
+    endless['itself'] = endless
+    const [bad, good] = await database.inTenant(ours, (db) =>
+      Promise.allSettled([sql`select ${endless}::jsonb`.execute(db), names(db, ours)]),
+    )
+    expect(bad).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('circular') } })
+    expect(good).toMatchObject({ status: 'fulfilled', value: [] })
+  })
+
   test('is not taken for kept when a failed statement was overlooked', async () => {
     const work = database.inTenant(ours, async (db) => {
       await write(db, ours, 'a')
@@ -410,6 +473,21 @@ describe('one transaction', () => {
     })
     await expect(work).rejects.toThrow()
     expect(await single.inTenant(ours, (db) => names(db, ours))).toEqual([])
+    await single.close()
+  })
+
+  test('fails also when it asks of a connection that has ended already', async () => {
+    const single = connect({ url, pool: 1 })
+    const ended = new Promise<void>((resolve) =>
+      single.pool.on('connect', (client) => (client as unknown as pg.Client).once('end', resolve)),
+    )
+    const work = single.inTenant(ours, async (db) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+      await owner.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+      await ended
+      return names(db, ours)
+    })
+    await expect(work).rejects.toThrow()
     await single.close()
   })
 

@@ -17,47 +17,14 @@ import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { cancel, cut } from './database-cancel.ts'
 import { copyOut, withValues } from './database-copy.ts'
-import { gather, openReaders, type Asked, type Beginning } from './database-reads.ts'
+import { Batch, type Answer, type Asked, type Statement } from './database-batch.ts'
+import { gather, openReaders, type Beginning } from './database-reads.ts'
+import { asSent, types } from './database-values.ts'
 import type { DB } from './tables.gen.ts'
 
 export type Tables = DB
 /** The database of one tenant for the duration of one transaction. */
 export type Db = Transaction<Tables>
-
-const { builtins } = pg.types
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    parsers[oid] ?? pg.types.getTypeParser(oid, format),
-}
-/** The type OID of a list of ids, for which `pg` has no constant. */
-const INT8_LIST: number = 1016
-const textsIn = pg.types.getTypeParser(INT8_LIST, 'text') as (value: string) => (string | null)[]
-/**
- * Ids and cents are safe integers, a day is its ISO text (so no time zone can shift it), a moment is its ISO
- * text in UTC.
- */
-const parsers: Record<number, (value: string) => unknown> = {
-  [builtins.INT8]: Number,
-  [INT8_LIST]: (value) => textsIn(value).map((id) => (id === null ? null : Number(id))),
-  [builtins.DATE]: (value) => value,
-  [builtins.TIMESTAMPTZ]: isoOf,
-}
-
-/**
- * Parses PostgreSQL's `2026-11-21 18:00:00.123456+00`. If it is in UTC no date has to be computed, which
- * matters in long lists.
- */
-function isoOf(value: string): string {
-  const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(value)
-  if (utc) return `${utc[1]}T${utc[2]}.${(utc[3] ?? '').padEnd(3, '0').slice(0, 3)}Z`
-  return new Date(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
-}
-
-/** A list of ids as PostgreSQL reads it. `pg` writes each as a text of its own, which hundreds of them notice. */
-const asSent = (value: unknown) =>
-  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'number')
-    ? `{${value.join(',')}}`
-    : value
 
 /** How long a running statement may still take once the database is being closed. */
 const PATIENCE_MS = 10_000
@@ -128,7 +95,7 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement, aroun
   const nameOf = prepare ? statementNames() : () => undefined
 
   /** The database for one caller; rejects anything asked after the end of the transaction. */
-  function dbFor(ask: (query: pg.QueryConfig) => Promise<pg.QueryResult>) {
+  function dbFor(ask: (query: Statement) => Promise<Answer>) {
     let isOver = false
     const connection: DatabaseConnection = {
       async executeQuery<R>({ sql: text, parameters }: CompiledQuery) {
@@ -137,7 +104,7 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement, aroun
         if (isOver) throw new Error('the transaction is over')
         onStatement?.(text)
         const name = nameOf(text)
-        const run = () => ask({ text, values: parameters.map(asSent), ...(name ? { name } : {}) })
+        const run = () => ask({ text, values: parameters.map(asSent), name })
         const { rows, rowCount } = await (around
           ? around('statement', { 'db.system.name': 'postgresql', 'db.query.text': text }, run)
           : run())
@@ -212,19 +179,36 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement, aroun
     let refused: unknown
     let first: unknown
     let committing: Promise<pg.QueryResult> | undefined
-    const commit = () => {
+    /** What is asked in one turn of the event loop travels together. */
+    let waiting: Asked[] = []
+    const send = () => {
+      if (waiting.length === 0) return
+      client.query(new Batch(waiting) as unknown as pg.Query)
+      waiting = []
+    }
+    const last = (statement: 'commit' | 'rollback') => {
       end()
-      committing = client.query('commit')
+      // Nothing that was asked before may come after the end of the transaction.
+      send()
+      return client.query(statement)
+    }
+    const commit = () => {
+      committing = last('commit')
       return committing
     }
     const { db, end } = dbFor((query) => {
-      gather(client)
+      if (waiting.length === 0) {
+        setImmediate(send)
+        gather(client)
+      }
       if (atOnce) process.nextTick(() => (committing ? undefined : commit().catch(() => {})))
-      return client.query(query).catch((error: unknown) => {
-        // Of statements sent together, those after the one that failed only report that they were skipped.
-        first ??= error
-        throw first
-      })
+      return new Promise<Answer>((resolve, reject) => waiting.push({ query, resolve, reject })).catch(
+        (error: unknown) => {
+          // Those after the one that failed only report that they were skipped.
+          first ??= error
+          throw first
+        },
+      )
     })
     try {
       gather(client)
@@ -242,9 +226,8 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement, aroun
         throw new Error('the transaction was rolled back by the database')
       return result
     } catch (error) {
-      end()
       // A commit that was already sent has rolled back what failed.
-      await (committing ?? client.query('rollback')).catch((rollback: Error) => {
+      await (committing ?? last('rollback')).catch((rollback: Error) => {
         broken = rollback
       })
       throw refused ?? error
