@@ -31,7 +31,14 @@ import { settingOf } from '../tenants/tenants.ts'
 import { attachSignatures } from '../waivers/waivers.ts'
 import { signs } from './draft-waivers.ts'
 import { confirmRegistration } from './confirmation-mail.ts'
-import { getDraftById, holdFamily, markDraft, type CheckedOut, type Draft, type Marks } from './drafts-queries.ts'
+import {
+  getDraftById,
+  holdFamily,
+  markDraft,
+  type CheckedOut,
+  type Draft,
+  type Marks,
+} from './drafts-queries.ts'
 import { mayPay } from './holds.ts'
 import { provingEmails } from './bought-already.ts'
 import {

@@ -27,7 +27,10 @@ const HELD = { invite: InviteHeld, code: CodeHeld }
  */
 export async function holdPlaces(
   context: Context,
-  { held, ...draft }: Pick<Draft, 'id' | 'email'> & {
+  {
+    held,
+    ...draft
+  }: Pick<Draft, 'id' | 'email'> & {
     /** What the draft holds so far. */
     held: Awaited<ReturnType<typeof findHolds>>
   },

@@ -89,7 +89,8 @@ export const findStanding = (
     .where('r.tenant_id', '=', tenant.id)
     .where('m.tenant_id', '=', tenant.id)
     .where('m.name_key', '=', sql<string>`lower(${`${last_name}, ${first_name}`})`)
-    .where('m.dob', '=', dob)
+    // As a range, by which no index is read first: many are born on one day, and few have this name.
+    .where((e) => e.between('m.dob', dob, dob))
     .where((e) => e.or([e('m.email', 'in', emails), e('p.email', 'in', emails)]))
     .where('r.membership_id', '=', membership_id)
     .where('r.season_id', '=', season_id)

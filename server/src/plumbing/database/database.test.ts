@@ -301,7 +301,10 @@ describe('one transaction', () => {
     const [bad, good] = await database.inTenant(ours, (db) =>
       Promise.allSettled([sql`select ${endless}::jsonb`.execute(db), names(db, ours)]),
     )
-    expect(bad).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('circular') } })
+    expect(bad).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringContaining('circular') },
+    })
     expect(good).toMatchObject({ status: 'fulfilled', value: [] })
   })
 
