@@ -6,7 +6,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { ROOT } from '../scripts/ensure.mjs'
 
-const PEOPLE = ['admin', 'manager', 'clubadmin', 'teamadmin', 'volunteer', 'member']
+const PEOPLE = ['admin', 'manager', 'clubadmin', 'teamadmin', 'volunteer', 'member', 'leaguemanager']
 const PASSWORD = 'plum-tractor-whistle'
 /** What a list is narrowed to and ordered by, where its call knows the word. */
 const ASKED = [

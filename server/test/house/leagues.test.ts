@@ -12,6 +12,7 @@ import { FUNCTIONS_CLOSED_TO_LEAGUES, OF_LEAGUES } from '../leagues.ts'
 import { separateIds } from '../populated.ts'
 import { cases } from '../thorough.ts'
 import { WHO_MAY } from '../who-may.ts'
+import { narrowPolicies } from '../../src/plumbing/database/sharding-queries.ts'
 import { addDistrict } from '../../src/seeds/seed-people.ts'
 import type { Reach } from '../../src/plumbing/database/database.ts'
 import { furnish, PLANS } from '../../src/seeds/seed-tenants.ts'
@@ -250,60 +251,71 @@ describe('every table', () => {
 /** How often a transaction may still look at a record before it makes the list of all that are of the league. */
 const LOOKS = { never: 0, thrice: 3, always: 1_000_000_000 }
 
-test('a league has the same rows whether they are listed first, looked at one by one, or first this and then that', async () => {
+/** The rows of a table that a league sees, as text. */
+async function seenIn(name: string, reach: Reach, looks: number): Promise<string[]> {
+  return house.world.database.inTenant(
+    tenant_id,
+    async (db) => {
+      // Issued together, these are one transaction.
+      const [, { rows }] = await Promise.all([
+        sql`select set_config('app.reach_by', ${looks === 0 ? '' : 'row'}, true),
+          set_config('app.reach_looks', ${String(looks)}, true)`.execute(db),
+        sql<{ row: string }>`
+          select one::text as row from ${sql.ref(name)} one where tenant_id = ${tenant_id} order by 1`.execute(
+          db,
+        ),
+      ])
+      return rows.map(({ row }) => row)
+    },
+    { readOnly: true, reach },
+  )
+}
+
+async function severalReaches(): Promise<Reach[]> {
   const [own_team] = await rowsOf<{ id: number; club_id: number }>(
     `select id, club_id from team where tenant_id = $1 and league_id <> $2 and club_id is not null and exists (
        select from roster_entry e where e.tenant_id = $1 and e.team_id = team.id) limit 1`,
   )
-  const reaches: Reach[] = [
+  return [
     { leagues: [league], clubs: [], teams: [] },
     { leagues: [league], clubs: [own_team!.club_id], teams: [] },
     { leagues: [league], clubs: [], teams: [own_team!.id] },
     { leagues: [0], clubs: [], teams: [own_team!.id] },
   ]
+}
+
+async function narrowedTables(): Promise<string[]> {
   const tables = await rowsOf<{ name: string }>(
     `select polrelid::regclass::text as name from pg_policy where polname = 'league' and $1::bigint <> $2 order by 1`,
   )
   expect(tables.length).toBeGreaterThan(50)
+  return tables.map(({ name }) => name)
+}
+
+// Two empty answers are the same, too: these have rows.
+const SEEN = [
+  'member',
+  'guardianship',
+  'orders',
+  'order_part',
+  'payment',
+  'ledger_entry',
+  'mail',
+  'audit_entry',
+]
+
+test('a league has the same rows whether they are listed first, looked at one by one, or first this and then that', async () => {
   const seen: Record<string, number> = {}
-  for (const reach of reaches)
-    for (const { name } of tables) {
+  for (const reach of await severalReaches())
+    for (const name of await narrowedTables()) {
       const [listed, both, looked] = await Promise.all(
-        Object.values(LOOKS).map((looks) =>
-          house.world.database.inTenant(
-            tenant_id,
-            async (db) => {
-              // Issued together, these are one transaction.
-              const [, { rows }] = await Promise.all([
-                sql`select set_config('app.reach_by', ${looks === 0 ? '' : 'row'}, true),
-                  set_config('app.reach_looks', ${String(looks)}, true)`.execute(db),
-                sql<{ row: string }>`
-                  select one::text as row from ${sql.ref(name)} one where tenant_id = ${tenant_id} order by 1`.execute(
-                  db,
-                ),
-              ])
-              return rows
-            },
-            { readOnly: true, reach },
-          ),
-        ),
+        Object.values(LOOKS).map((looks) => seenIn(name, reach, looks)),
       )
       expect(looked, name).toEqual(listed)
       expect(both, name).toEqual(listed)
       seen[name] = (seen[name] ?? 0) + listed!.length
     }
-  // Two empty answers are the same, too: these have rows.
-  for (const name of [
-    'member',
-    'guardianship',
-    'orders',
-    'order_part',
-    'payment',
-    'ledger_entry',
-    'mail',
-    'audit_entry',
-  ])
-    expect(seen[name], name).toBeGreaterThan(0)
+  for (const name of SEEN) expect(seen[name], name).toBeGreaterThan(0)
 })
 
 describe('what is of some leagues, clubs and teams, however things belong together', () => {
@@ -578,3 +590,36 @@ function withOwn(input: Json): Json {
     }),
   )
 }
+
+test('a league has the same rows by the conditions that a cluster takes, which need no restrictive policy', async () => {
+  const tables = await narrowedTables()
+  const reaches = await severalReaches()
+  const visible = async () => {
+    const found: Record<string, string[]> = {}
+    for (const [i, reach] of reaches.entries())
+      for (const name of tables) found[`${name} ${i}`] = await seenIn(name, reach, LOOKS.thrice)
+    return found
+  }
+  const before = await visible()
+  const client = await pool.connect()
+  try {
+    await narrowPolicies(client)
+    expect(await narrowPolicies(client)).toBe(0)
+  } finally {
+    client.release()
+  }
+  const restrictive = await rowsOf(
+    `select polname from pg_policy where not polpermissive and $1::bigint <> $2`,
+  )
+  expect(restrictive).toEqual([])
+  expect(await visible()).toEqual(before)
+  for (const name of SEEN) expect(before[`${name} 0`], name).not.toEqual([])
+  const all = (tenant: number) =>
+    house.world.database.inTenant(
+      tenant,
+      (db) => sql<{ id: number }>`select id from member where tenant_id = ${tenant_id}`.execute(db),
+      { readOnly: true },
+    )
+  expect((await all(tenant_id)).rows.length).toBeGreaterThan(before['member 0']!.length)
+  expect((await all(house.tenants.demo.id)).rows).toEqual([])
+})

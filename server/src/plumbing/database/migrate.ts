@@ -30,7 +30,7 @@ export async function migrate(url: string, from = folder): Promise<Access> {
         await runMigrations({ pgPool: pool })
         const isSpread = await isSharded(async (statement) => (await sql.raw(statement).execute(held)).rows)
         const migrated = await migrateAll(db, from, isSpread)
-        if (isSpread) await shard(url)
+        if (isSpread && !migrated.isAhead) await shard(url)
         return await ensureAccess(held, migrated)
       } finally {
         await sql`select pg_advisory_unlock(4711, 1)`.execute(held)

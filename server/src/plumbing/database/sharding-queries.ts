@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { ACCESS } from './access.gen.ts'
 import { findTenantTables } from './tenant-rows-queries.ts'
 
 /** What is spread, by the names of tables and functions. */
@@ -27,7 +29,8 @@ export const shard = (connectionString: string): Promise<Plan> =>
     await client.query(`set citus.enable_local_reference_table_foreign_keys = off`)
     await letRolesIn(client)
     await letFunctionsAsk(client)
-    await closePolicies(client)
+    await letFunctionsPlan(client)
+    await narrowPolicies(client)
     for (const name of plan.whole) await client.query('select create_reference_table($1)', [name])
     let together = plan.done.find((name) => !WHOLE.includes(name))
     for (const name of plan.spread) {
@@ -129,13 +132,77 @@ async function letRolesIn(client: pg.ClientBase) {
   for (const { name } of rows) await client.query(`alter role ${name} login`)
 }
 
-/** No condition on a worker can ask another table, and those of one league's roles do: such roles see nothing there. */
-async function closePolicies(client: pg.ClientBase) {
-  const { rows } = await client.query<{ policy: string }>(
-    `select format('%I on %I.%I', policyname, schemaname, tablename) as policy from pg_policies
-     where schemaname = 'public' and (qual || coalesce(with_check, '')) ~ '\\mSELECT\\M'`,
+/**
+ * Citus forgets that a policy is restrictive when it repeats it on a worker, where any rows of the tenant would then do; and no condition
+ * there can ask another table. So those that narrow the tenant’s become conditions of their own, with functions in place of queries, and
+ * the tenant’s policy is for the other roles (decision 0232). Which is so already is known by a comment. Returns how many were not.
+ */
+export async function narrowPolicies(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ policy: string; comment: string | null }>(
+    `select format('%I on %I.%I', p.polname, n.nspname, c.relname) as policy, obj_description(p.oid, 'pg_policy') as comment
+     from pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace`,
   )
-  for (const { policy } of rows) await client.query(`alter policy ${policy} using (false) with check (false)`)
+  const comments = new Map(rows.map(({ policy, comment }) => [policy, comment]))
+  const [{ user }] = (await client.query<{ user: string }>('select quote_ident(current_user) as user'))
+    .rows as [{ user: string }]
+  let narrowed = 0
+  for (const { name, of, role, rows, checked } of NARROWING) {
+    const policy = `${name} on ${of}`
+    const [using, check] = [rows, checked].map(
+      (one) => `tenant_id = current_tenant() and (${askingFunctions(one)})`,
+    )
+    const comment = `spread: ${createHash('sha256').update(`${using}${check}`).digest('hex').slice(0, 16)}`
+    if (comments.get(policy) === comment) continue
+    await client.query('begin')
+    await client.query(`alter policy tenant on ${of} to fieldhouse_app, ${user}`)
+    await client.query(ALONE)
+    await client.query(`drop policy if exists ${policy}`)
+    await client.query(TOGETHER)
+    await client.query(`drop policy if exists ${policy}`)
+    await client.query(`create policy ${policy} for all to ${role} using (${using}) with check (${check})`)
+    await client.query(`comment on policy ${policy} is '${comment}'`)
+    await client.query('commit')
+    narrowed++
+  }
+  return narrowed
+}
+
+/** The policies that narrow what the tenant’s shows, as the migrations have them. */
+export const NARROWING = ACCESS.flatMap((statement) => {
+  if (!statement.includes(' as restrictive ')) return []
+  // create policy … on … as restrictive for all to … using (…) with check (…)
+  const [head, conditions] = statement.split(' using (') as [string, string]
+  const [, , name, , of, , , , , , role] = head.split(' ')
+  const [rows, checked] = conditions.slice(0, -1).split(') with check (')
+  return [{ name: name!, of: of!, role: role!, rows: rows!, checked: checked! }]
+})
+
+const LIST = /(\w{1,63}) IN \( SELECT (reached_\w{1,55})\(\) AS \w{1,63}\)/g
+const COLUMN =
+  /(\w{1,63}) IN \( SELECT (\w{1,63})\.(\w{1,63})\s+FROM \2\s+WHERE \(\2\.tenant_id = current_tenant\(\)\)\)/g
+const VALUE = /\( SELECT reach\('(\w+)'::text\) AS reach\)/g
+
+/** A condition of a policy as a worker takes it: with functions in place of queries. */
+export const askingFunctions = (condition: string): string =>
+  condition
+    .replace(LIST, "is_among('list', '$2', $1)")
+    .replace(COLUMN, "is_among('$2', '$3', $1)")
+    .replace(VALUE, "reach('$1')")
+
+/** Three questions that a worker plans anew: 0.85 ms in place of 0.07. */
+const LOOK_PRICE = 12
+
+/** A cluster finds the part with the rows by values, of which a plan that is kept for all values knows nothing. */
+async function letFunctionsPlan(client: pg.ClientBase) {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regprocedure::text as name from pg_proc
+     where pronamespace = 'public'::regnamespace and 'plan_cache_mode=force_generic_plan' = any (proconfig)`,
+  )
+  for (const { name } of rows)
+    await client.query(`alter function ${name} set plan_cache_mode = force_custom_plan`)
+  await client.query(
+    `create or replace function look_price() returns integer language sql immutable parallel safe return ${LOOK_PRICE}`,
+  )
 }
 
 /** A worker numbers rows itself that a statement makes of others there, and asks for the right to. */

@@ -2,7 +2,15 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { TENANT_TABLES } from '../../../test/statements.ts'
-import { isOfCoordinator, isSharded, planOf, refuseElsewhere, shard } from './sharding-queries.ts'
+import {
+  NARROWING,
+  askingFunctions,
+  isOfCoordinator,
+  isSharded,
+  planOf,
+  refuseElsewhere,
+  shard,
+} from './sharding-queries.ts'
 
 const { url } = await testDatabase()
 const client = new pg.Client(url)
@@ -39,6 +47,21 @@ test('the functions that write what a transaction has locked work where the rows
     expect.arrayContaining(['forget_name_words', 'move_entrants', 'move_event', 'move_registrations']),
   )
   expect(functions.filter((name) => !name.includes('(bigint'))).toEqual([])
+})
+
+test('every policy that narrows what the tenant’s shows is known, and asks functions alone', async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I on %I.%I', policyname, schemaname, tablename) as name from pg_policies where permissive = 'RESTRICTIVE'`,
+  )
+  expect(NARROWING.map(({ name, of }) => `${name} on ${of}`).toSorted()).toEqual(
+    rows.map(({ name }) => name).toSorted(),
+  )
+  expect(rows.length).toBeGreaterThan(50)
+  const conditions = NARROWING.flatMap(({ rows, checked }) => [rows, checked].map(askingFunctions))
+  expect(conditions.filter((condition) => /\bselect\b/i.test(condition))).toEqual([])
+  expect(askingFunctions('(team_id IN ( SELECT reached_teams() AS reached_teams))')).toBe(
+    "(is_among('list', 'reached_teams', team_id))",
+  )
 })
 
 test('a database that is no cluster is refused with what it lacks, and is as before', async () => {
