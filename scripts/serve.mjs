@@ -50,20 +50,49 @@ export function endOnSignal(close) {
 
 /**
  * What went wrong, for the person who started the program; faults of the program itself with their place.
- * @param {NodeJS.ErrnoException & { port?: number }} error
+ * @param {Fault} error
  * @returns {never}
  */
 export function sayAndExit(error) {
+  console.error(sentenceOf(error) ?? error)
+  process.exit(1)
+}
+
+/** @typedef {Error & { code?: string, syscall?: string, address?: string, port?: number, hostname?: string, errors?: Fault[] }} Fault */
+
+/**
+ * What can happen to any command: one sentence with what to do.
+ * @param {Fault} error
+ * @returns {string | undefined} undefined for a fault of the program
+ */
+export function sentenceOf(error) {
+  // A name with several addresses was tried at each.
+  const fault = error.errors?.[0] ?? error
+  const code = fault.code ?? ''
+  if (fault.syscall === 'connect' || fault.syscall === 'getaddrinfo') return unreachable(fault)
+  if (REFUSES.has(code)) return `The database refuses the connection: ${fault.message}.`
   const words = {
     EADDRINUSE: () =>
-      `Port ${error.port} is in use by another program. Choose another one: PORT=3001 npm start`,
+      `Port ${fault.port} is in use by another program. Choose another one: PORT=3001 npm start`,
     ENOSPC: () => 'The disk is full.',
-    EACCES: () => `This is not permitted: ${error.message}`,
+    EACCES: () => `This is not permitted: ${fault.message}`,
+    // Its text would show the password.
+    ERR_INVALID_URL: () =>
+      'DATABASE_URL is not the address of a database. For instance: postgres://user:password@host:5432/fieldhouse',
   }
-  const expected =
-    words[error.code]?.() ?? (error.constructor === Error && !error.code ? error.message : undefined)
-  console.error(expected ?? error)
-  process.exit(1)
+  return words[code]?.() ?? (fault.constructor === Error && !code ? fault.message : undefined)
+}
+
+/** PostgreSQL’s words for a wrong password or user, a database that isn’t there, too many connections, and a start or end under way. */
+const REFUSES = new Set(['28P01', '28000', '3D000', '53300', '57P03'])
+
+/** @param {Fault} fault */
+function unreachable({ code, address, port, hostname }) {
+  const place = hostname ?? (port === undefined ? address : `${address}:${port}`)
+  if (code === 'ENOTFOUND') return `There is no host ${place}. Does DATABASE_URL name the right one?`
+  if (code === 'ECONNREFUSED' || code === 'ENOENT')
+    return `Nothing answers at ${place} (${code}). Is the database running, and is that where DATABASE_URL should lead?`
+  return `${place} can’t be reached (${code}).`
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
