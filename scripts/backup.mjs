@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { bundled } from './bundled.mjs'
 import { dataDir, openDatabase, walArchive } from './database.mjs'
 import { ensure } from './ensure.mjs'
 import { forgetBefore } from './postgres/wal-archive.mjs'
@@ -29,7 +30,11 @@ try {
   if (existsSync(file)) throw new Error(`${file} is there already.`)
   const own = process.env.DATABASE_URL
   if (own) {
-    console.log('The database of DATABASE_URL is not in this backup: save it with its own tools (pg_dump).')
+    console.log(
+      (await isSpread(own))
+        ? 'The cluster of DATABASE_URL is not in this backup: save each of its machines (pg_basebackup and its log), and name one moment of all of them with select citus_create_restore_point(…) on the coordinator.'
+        : 'The database of DATABASE_URL is not in this backup: save it with its own tools (pg_dump).',
+    )
     await writeArchive(file, everything(file))
   } else await withDatabase((client) => writeArchive(file, everything(file, client)))
   console.log(`${own ? 'Files and keys are' : 'Database, files and keys are'} in ${file}`)
@@ -39,6 +44,25 @@ try {
   }
 } catch (error) {
   sayAndExit(error)
+}
+
+/** Files and keys are saved also while the database is away. */
+async function isSpread(url) {
+  let client
+  try {
+    client = new pg.Client({
+      connectionString: url,
+      application_name: 'fieldhouse-backup',
+      connectionTimeoutMillis: 5000,
+    })
+    const { isSharded } = await bundled('plumbing/database/sharding-queries.ts')
+    await client.connect()
+    return await isSharded(async (statement) => (await client.query(statement)).rows)
+  } catch {
+    return false
+  } finally {
+    await client?.end().catch(() => {})
+  }
 }
 
 async function withDatabase(work) {

@@ -154,6 +154,27 @@ test("with a server of one's own, files and keys are saved and the rest is said"
   expect(readFileSync(path.join(folder, 'after/files/a.txt'), 'utf8')).toBe('a')
 })
 
+test('a database that is spread over machines is not in the backup, which says with what to save it and what to rehearse with', async () => {
+  const { pool } = await database('cluster')
+  const DATABASE_URL = pool.options.connectionString
+  const save = async (file) => (await commandWith({ DATABASE_URL }, 'backup', 'data', file)).said
+  expect(await save('one.tar.gz')).toContain('with its own tools (pg_dump)')
+  // As a coordinator has it.
+  await pool.query(
+    `create table pg_dist_partition (partmethod "char"); insert into pg_dist_partition values ('h')`,
+  )
+  const said = await save('many.tar.gz')
+  expect(said).toMatch(/cluster .* is not in this backup: .*pg_basebackup.*citus_create_restore_point/)
+  expect(said).toContain('Files and keys are in')
+  const rehearsed = await command('rehearse', 'data', 'many.tar.gz')
+  expect(rehearsed).toEqual({
+    status: 1,
+    said: expect.stringMatching(
+      /This backup has no database: .* on a cluster of its own, npm run shard migrates it\.$/,
+    ),
+  })
+})
+
 test('an archive that is there already is never written over', async () => {
   writeFileSync(path.join(folder, 'club.tar.gz'), 'older')
   const { status, said } = await command('backup', 'before', 'club.tar.gz')

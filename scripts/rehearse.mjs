@@ -32,7 +32,9 @@ try {
   })
   if (status !== 0) throw new Error('The backup could not be restored.')
   if (!existsSync(path.join(dataDir, 'postgres')))
-    throw new Error('This backup has no database: it was made with DATABASE_URL.')
+    throw new Error(
+      'This backup has no database: it was made with DATABASE_URL. Restore a backup of that database on another server, and start this version there with another DATA_DIR; on a cluster of its own, npm run shard migrates it.',
+    )
   const differences = await rehearse(dataDir)
   process.exitCode = differences.some(({ gone }) => gone > 0) ? 1 : 0
 } catch (error) {
