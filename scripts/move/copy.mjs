@@ -6,9 +6,9 @@ import copy from 'pg-copy-streams'
 /** @typedef {import('pg').Client} Client */
 /** @typedef {{ name: string, columns: string, rows: string, hash: string }} Counted */
 
-/** Written in the same way by every version and whatever the settings of the server are. */
+/** Written in the same way by every version and whatever the settings of the server are; a cluster works on one part after the other. */
 const IN_ONE_WAY = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
-  set extra_float_digits = 1`
+  set extra_float_digits = 1; set citus.multi_shard_modify_mode = 'sequential'`
 
 /** What the migrations of the program fill themselves. */
 const OF_MIGRATIONS = `(relname like 'kysely\\_%' or (nspname = 'graphile_worker' and relname = 'migrations'))`

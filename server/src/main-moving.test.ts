@@ -462,3 +462,19 @@ test.each([
   await prepare()
   await expect(commands.north.move(label, envOf(south), AT_ONCE)).rejects.toThrow(words)
 })
+
+test.each([
+  ['here', north],
+  ['there', south],
+])('a tenant does not move where the database %s is spread over machines', async (where, house) => {
+  // As the coordinator of a cluster has it.
+  await asked(house, `create table pg_dist_partition (partmethod "char")`)
+  await asked(house, `insert into pg_dist_partition values ('h')`)
+  try {
+    await expect(commands.north.move(LABEL, envOf(south), AT_ONCE)).rejects.toThrow(
+      new RegExp(`^The database ${where} is spread .* npm run move -- postgres://…, then npm run shard`),
+    )
+  } finally {
+    await asked(house, 'drop table pg_dist_partition')
+  }
+})

@@ -18,6 +18,7 @@ import {
   type Client,
   type TenantTable,
 } from './plumbing/database/tenant-rows-queries.ts'
+import { isSharded } from './plumbing/database/sharding-queries.ts'
 import { announceTenant } from './plumbing/http/site-queries.ts'
 import { freeOfTheDead } from './plumbing/jobs/jobs-queries.ts'
 import { addJob, findJobsOf, isAtWork, removeJobsOf } from './plumbing/jobs/moving-queries.ts'
@@ -75,6 +76,7 @@ export async function moveTenant(
   try {
     return await connected(here, (source) =>
       connected(there, async (target) => {
+        await refuseSpread([source, target])
         await alone([source, target], label)
         const tenant = await fitFor(source, target, label)
         const tables = await findTenantTables(source.client)
@@ -112,6 +114,18 @@ export async function forgetMoved(here: Place, label: string): Promise<{ rows: n
     await announceTenant(house.database, tenant)
     return { rows, files: keys.length }
   })
+}
+
+/** @throws Error if one of the databases is spread over machines: what a move locks and repeats goes over a single one */
+async function refuseSpread(sides: readonly Side[]): Promise<void> {
+  const spread = await Promise.all(
+    sides.map(({ client }) => isSharded(async (statement) => (await client.query(statement)).rows)),
+  )
+  const where = ['here', 'there'].filter((_, i) => spread[i])
+  if (where.length > 0)
+    throw new Error(
+      `The database ${where.join(' and ')} is spread over the machines of a cluster, and a tenant moves between single ones only. Between the machines of a cluster: select citus_rebalance_start(). A whole installation, while no server runs: npm run move -- postgres://…, then npm run shard where it is to be spread.`,
+    )
 }
 
 /** @throws Error why it cannot be moved */
