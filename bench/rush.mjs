@@ -44,7 +44,7 @@ async function rushFor(house, event, /** @type {Family[]} */ families, when) {
   const { rows } = await house.sql.query(
     `select (select count(*)::int from entrant where event_id = $1 and status in ('held', 'confirmed')) as entrants,
        (select taken from event_division where event_id = $1) as taken,
-       (select count(*)::int from event_party p join orders o on o.id = p.order_id where p.event_id = $1) as orders`,
+       (select count(*)::int from event_party p join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id where p.event_id = $1) as orders`,
     [event.id],
   )
   const bare = await elsewhere(house, presses, { isInMemory: true })
@@ -146,7 +146,7 @@ async function addFamilies(
   )
   await sql.query('analyze member, app_user, guardianship')
   const { rows } = await sql.query(
-    `select m.email, g.minor_id::int as child_id from member m
+    `select m.email, g.minor_id::float8 as child_id from member m
        join guardianship g on g.tenant_id = m.tenant_id and g.guardian_id = m.id
      where m.tenant_id = $1 and m.member_number like 'RUSH-%' order by m.id`,
     [tenant],
