@@ -49,6 +49,7 @@ export async function takeOff(context: Context, order_id: number, comp_reason: s
     where tenant_id = ${tenant.id} and order_id = ${order_id}`.execute(db)
   await changeNoted(
     context,
+    order_id,
     sql`
       update orders set discount = discount + total, total = 0, comp_reason = ${comp_reason}, version = version + 1
       where tenant_id = ${tenant.id} and id = ${order_id}`,

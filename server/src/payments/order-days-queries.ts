@@ -18,19 +18,22 @@ export const notedAsPlaced = ({ tenant }: Context) => sql`
 
 /**
  * Changes a locked order by an `update` without its `returning`, and `along` with it what belongs to it. Records in the same statement
- * that the order is no longer what it was: what the statement reads is as it was before.
+ * that the order is no longer what it was, which it reads first: a sharded database asks one part of a statement after the other.
  */
 export const changeNoted = (
   { db, tenant }: Context,
+  id: number,
   update: RawBuilder<unknown>,
   along?: RawBuilder<unknown>,
 ) =>
   sql`
-    with ${along ? sql`along as (${along}), ` : sql``}changed as (${update} returning id, status, amount, total, cancel_reason)
+    with was as materialized (
+      select id, created_at, status, amount, total, cancel_reason from orders where tenant_id = ${tenant.id} and id = ${id}
+    ), ${along ? sql`along as (${along}), ` : sql``}changed as (${update} returning id, status, amount, total, cancel_reason)
     insert into order_change ${COLUMNS}
     select ${tenant.id}, was.created_at, v.status, v.by, v.by * v.total, v.by * back.amount
-    from changed join orders was on was.tenant_id = ${tenant.id} and was.id = changed.id
-      cross join lateral (${refundedOf({ tenant }, sql`changed.id`)}) back
+    from changed join was on was.id = changed.id
+      cross join (${refundedOf({ tenant }, sql`${id}`)}) back
       cross join lateral (values (-1, was.status, was.total, ${isListed(sql`was`)}),
         (1, changed.status, changed.total, ${isListed(sql`changed`)})) v (by, status, total, is_listed)
     where v.is_listed
@@ -40,11 +43,11 @@ const refundedOf = ({ tenant }: Pick<Context, 'tenant'>, order_id: RawBuilder<un
   select coalesce(sum(amount), 0)::bigint as amount from refund
   where tenant_id = ${tenant.id} and order_id = ${order_id} and state = 'succeeded'`
 
-/** For the statement that has `changed` a refund of a locked order: records what that adds to what was refunded. */
+/** For the statement that has `changed` a refund of a locked order, and read first what it `was`: records what that adds to what was refunded. */
 export const notedAsRefunded = ({ tenant }: Context) => sql`
   select ${tenant.id}, o.created_at, o.status, 0, 0, changed.amount * (
     (changed.state = 'succeeded')::int - (was.state = 'succeeded')::int)
-  from changed join refund was on was.tenant_id = ${tenant.id} and was.id = changed.id
+  from changed join was on was.id = changed.id
     join orders o on o.tenant_id = ${tenant.id} and o.id = was.order_id
   where ${isListed(sql`o`)} and (changed.state = 'succeeded') <> (was.state = 'succeeded')`
 

@@ -377,6 +377,7 @@ export async function changeOrder(
   const isOver = status === 'cancelled' || status === 'refunded'
   await changeNoted(
     context,
+    id,
     sql`
       update orders set status = ${status}, version = version + 1
         ${cancel_reason === undefined ? sql`` : sql`, cancel_reason = ${cancel_reason}`}

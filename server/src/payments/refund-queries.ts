@@ -124,6 +124,15 @@ type Change = Partial<{
 /** Changes a refund of a locked order. */
 export const changeRefund = (context: Context, id: number, change: Change) =>
   context.db
+    .with(
+      (cte) => cte('was').materialized(),
+      (db) =>
+        db
+          .selectFrom('refund')
+          .select(['id', 'order_id', 'state'])
+          .where('tenant_id', '=', context.tenant.id)
+          .where('id', '=', id),
+    )
     .with('changed', (changed) =>
       changed
         .updateTable('refund')
