@@ -215,7 +215,9 @@ describe('every table', () => {
          exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'league') as narrowed,
          has_table_privilege('fieldhouse_league', c.oid, 'select') as reads,
          has_any_column_privilege('fieldhouse_league', c.oid, 'insert, update') as writes,
-         has_any_column_privilege('fieldhouse_league_desk', c.oid, 'insert, update') as notes
+         -- Rows are held by the right to update their tenant, which stays what it is.
+         exists (select from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and a.attname <> 'tenant_id'
+           and has_column_privilege('fieldhouse_league_desk', c.oid, a.attnum, 'insert, update')) as notes
        from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%'`,
       [],
     )
@@ -519,6 +521,42 @@ describe('a manager of one league', () => {
          and order_id in ${ORDERS} and (booked_at at time zone 'America/Chicago')::date between '${data.season.start_date}' and '${data.season.end_date}'`,
     )
     expect(data.revenue).toBe(Number(taken!.cents))
+  })
+
+  test('makes a team, moves it, and ends it; one that is in an event is ended by the office', async () => {
+    const token = await manager()
+    const ask = async (method: string, path: string, payload: object) =>
+      (await house.call(`/api/ctms/teams${path}`, { method, token, payload })).json()
+    const [team] = await rowsOf<{ season_id: number; division_id: number; other: number }>(
+      `select t.season_id, t.division_id, d.id as other from team t
+         join division v on v.tenant_id = t.tenant_id and v.id = t.division_id
+         join division d on d.tenant_id = t.tenant_id and d.discipline_id = v.discipline_id and d.id <> v.id
+       where t.tenant_id = $1 and t.league_id = $2 and t.status = 'active' and d.archived_at is null order by t.id desc, d.id limit 1`,
+    )
+    const { season_id, division_id, other } = team!
+    const made = await ask('POST', '', { name: 'Late Arrivals', season_id, league_id: league, division_id })
+    expect(made).toMatchObject({ success: true, data: { status: 'active' } })
+    const { id, version } = made.data
+    const moved = await ask('PATCH', `/${id}`, { version, division_id: other })
+    expect(moved).toMatchObject({ success: true, data: { division_id: other } })
+    const end = () => ask('POST', `/${id}/end`, { version: moved.data.version })
+
+    const [entrant] = await rowsOf<{ id: number }>(
+      `with party as (
+         insert into event_party (tenant_id, event_id, request_key, state, total_cents, created_at)
+         select $1, e.id, gen_random_uuid(), 'confirmed', 0, now() from event e
+         where e.tenant_id = $1 and e.status = 'published' and e.starts_on > '2026-11-21'
+           and exists (select from event_division d where d.tenant_id = $1 and d.event_id = e.id) order by e.id limit 1
+         returning id, event_id)
+       insert into entrant (tenant_id, party_id, event_id, event_division_id, team_id, status, price_cents, entered_at)
+       select $1, id, event_id, (select min(d.id) from event_division d where d.tenant_id = $1 and d.event_id = party.event_id),
+         $2, 'confirmed', 0, now() from party
+       returning id`,
+      [tenant_id, id],
+    )
+    expect(await end()).toMatchObject({ code: 'of_all_leagues' })
+    await pool.query('delete from entrant where id = $1', [entrant!.id])
+    expect(await end()).toMatchObject({ success: true, data: { status: 'inactive' } })
   })
 
   test('decides many at a time, of hers only', async () => {

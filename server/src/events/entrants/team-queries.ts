@@ -130,6 +130,12 @@ export type ComingOfTeam = {
   status: 'applied' | 'waiting' | 'held' | 'confirmed'
 }
 
+/** Whether a team stands in any event that has not begun by a day; also known to a role for one league, which sees no entries. */
+export async function isTeamEntered({ db }: Context, team_id: number, today: Day): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select is_team_entered(${team_id}, ${today}) as is`.execute(db)
+  return rows[0]!.is
+}
+
 /** Where a team stands in events that have not begun by a day, the first at the top. */
 export async function findComingOfTeam(
   { db, tenant }: Context,

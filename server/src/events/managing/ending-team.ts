@@ -1,19 +1,27 @@
 import type { TeamEntry } from 'contract/clubs/teams'
 import { EntryBeingPaid } from 'contract/events/entering'
+import { OfAllLeagues } from 'contract/problem'
 import { lockOrder } from '../../payments/payments.ts'
 import { todayOf, type Context } from '../../plumbing/context.ts'
 import { declineEntries } from '../approval/approval.ts'
 import { removeStanding } from './office.ts'
 import { getParty, lockParty, type Party } from '../entrants/party-queries.ts'
 import { ordersOf } from '../balances/refunds.ts'
-import { findComingOfTeam, type ComingOfTeam } from '../entrants/team-queries.ts'
+import { findComingOfTeam, isTeamEntered, type ComingOfTeam } from '../entrants/team-queries.ts'
 import { refundsToday, withdrawParty } from '../withdrawing/withdrawing.ts'
 
 /** Why a team is off a waitlist, or isn’t accepted, as its letter says. */
 const ENDED = 'The team has ended.'
 
-/** Where a team stands in events that have not begun, the first at the top, with what comes back for it if it leaves today. */
+/**
+ * Where a team stands in events that have not begun, the first at the top, with what comes back for it if it leaves today.
+ * @throws OfAllLeagues if it stands in any and the user has a role for one league
+ */
 export async function comingEntriesOf(context: Context, team_id: number): Promise<TeamEntry[]> {
+  if (context.reach) {
+    if (await isTeamEntered(context, team_id, todayOf(context))) throw OfAllLeagues()
+    return []
+  }
   const entries: TeamEntry[] = []
   for (const { party_id, ...entry } of await findComingOfTeam(context, {
     team_id,
