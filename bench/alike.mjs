@@ -16,7 +16,7 @@ const ASKED = [
 ]
 /** Answers that never end. */
 const ENDLESS = /\/live|stream|changes/
-/** Moments at which somebody logged in or was asked, and what is drawn anew for each answer. */
+/** What differs between any two answers: their number, and when somebody logged in or was last seen. */
 const CHANGING = /"(?:traceId|checked_at|authenticated_at|last_login_at|last_used_at)":"[^"]*"/g
 
 const [one, other] = namedPorts()

@@ -204,7 +204,7 @@ export const findWards = ({ db, tenant }: Context, guardian_ids: readonly number
     .orderBy('m.id')
     .execute()
 
-/** The same of several families, each with whose ward it is. */
+/** The wards of several guardians; one with two of them is there twice, once for each. */
 export async function findWardsOf(
   { db, tenant }: Context,
   guardian_ids: readonly number[],

@@ -112,7 +112,7 @@ async function mustBeSigned(
 
 /**
  * Enters people or teams: their spots are taken, and held while the order is paid. @throws as `takeSpots`
- * @param link opens an entry that belongs to nobody’s account
+ * @param link by whose digest the entry is opened where nobody’s account has it, as for teams from outside
  */
 export async function enterParty(
   context: OutsideContext,

@@ -147,7 +147,7 @@ export function openLine<P extends Press, R>({
       // Answered before, and given the same answer again whatever is left.
       if (found.known.has(one.press)) one.spots = 0
     }
-    // Most lack the same, and are told the same.
+    // The refusal is made once for all who lack the same, which in a rush is nearly everybody.
     const told = new Map<string, unknown>()
     const refusalOf = ({ press }: One) => {
       const lack = lackOf(press, found.room)
