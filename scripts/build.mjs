@@ -105,6 +105,9 @@ const packagesStayOutside = {
   },
 }
 
+/** A raw text keeps its escapes, and a backslash would take that of the letter behind it. */
+const CHANGED_BY_ESCAPES = /String\.raw`[^`]*[^\0-\x7f]|\\[^\0-\x7f]/
+
 /**
  * Letters beyond ASCII that the bundler leaves in patterns and comments are written as escapes: with a single one, V8 keeps all of a
  * file's text with two bytes for each letter.
@@ -117,6 +120,8 @@ const writtenPlainly = {
       for (const name of existsSync(outdir) ? readdirSync(outdir) : []) {
         if (!name.endsWith('.js')) continue
         const text = readFileSync(path.join(outdir, name), 'utf8')
+        const other = CHANGED_BY_ESCAPES.exec(text)
+        if (other) throw new Error(`${name}: an escape would mean something else in ${other[0].slice(0, 80)}`)
         const plain = text.replace(
           /[^\0-\x7f]/g,
           (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
