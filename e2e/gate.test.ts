@@ -97,8 +97,13 @@ test('whoever logs out takes the list and the page along, from whichever screen'
   // Who was let in is not lost, and has no name any more.
   expect(waiting).toMatchObject([{ team_id: expect.any(Number) }])
   expect(waiting[0]).not.toHaveProperty('name')
-  await page.unroute('**/api/ctms/gate/check-ins')
+  const failed = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/gate/check-ins'))
   await typeLogin(page, 'admin')
+  // Nor does it wait for another page, or another login, if it can't be sent at once.
+  await failed
+  await page.unroute('**/api/ctms/gate/check-ins')
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
   await page.getByText('1 check-in at the gate is sent.').waitFor()
   expect(await writtenOf(numbers[0])).toHaveLength(1)
 })

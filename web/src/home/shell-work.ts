@@ -5,5 +5,4 @@ listenForInstall()
 
 export const work: ShellWork = {
   arrived: async () => countDay(new Date().toDateString()),
-  leaving: async () => {},
 }

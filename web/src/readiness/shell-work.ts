@@ -4,11 +4,9 @@ import type { ShellWork } from '../shell/work.ts'
 import { toast } from '../ui/toast.tsx'
 import { wasGate } from './gate-database.ts'
 import { leaveGate } from './gate-store.ts'
+import { keepTrying } from './gate-tries.ts'
 
-/**
- * Check-ins that could not be sent, because the session had expired or the page was left, are sent as soon as
- * the same user logs in again, on any page.
- */
+/** What could not be sent, because the session had expired or the gate was left, is sent from any page of the same user. */
 async function sendWhatIsLeft(): Promise<void> {
   // The gate itself does this all the time.
   if (location.pathname.startsWith(GATE_PAGE) || !(await wasGate())) return
@@ -30,6 +28,7 @@ async function sendWhatIsLeft(): Promise<void> {
     toast.failure(t('Some scans or sales couldn’t be saved. Please open the event gate.'))
 }
 
+const EVERY_MS = 15_000
 const LONGEST_MS = 2_000
 
 /** What the gate stores on this phone is removed at logout; failing to do so does not prevent logging out. */
@@ -41,4 +40,7 @@ const leaveAnyGate = (): Promise<unknown> =>
     new Promise((done) => setTimeout(done, LONGEST_MS)),
   ])
 
-export const work: ShellWork = { arrived: sendWhatIsLeft, leaving: leaveAnyGate }
+export const work: ShellWork = {
+  whileHere: () => keepTrying(sendWhatIsLeft, EVERY_MS),
+  leaving: leaveAnyGate,
+}

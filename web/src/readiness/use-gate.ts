@@ -10,6 +10,7 @@ import { onGateNews, type KeptList, type Waiting, type WaitingUndo } from './gat
 import { allHere, allUndos } from './gate-here.ts'
 import { dayOf, insideOf, type Here, type Snapshot } from './gate-inside.ts'
 import { allWaiting, keptList, keptSnapshot } from './gate-store.ts'
+import { keepTrying } from './gate-tries.ts'
 import { useLive } from './use-live.ts'
 
 /**
@@ -23,7 +24,6 @@ export function todayHere(time_zone: string): Day {
   return earlier!
 }
 
-/** There is no event for a connection that comes and goes. */
 const EVERY_MS = 10_000
 
 const NOTHING = { waiting: [], undos: [], here: [], snapshot: undefined }
@@ -107,18 +107,7 @@ export function useToday(time_zone: string): Day {
 
 /** Sends what is waiting, now and whenever there may be a connection. */
 export function useSending() {
-  useEffect(() => {
-    const send = () => void sendWaiting().catch(() => {})
-    send()
-    addEventListener('online', send)
-    document.addEventListener('visibilitychange', send)
-    const every = setInterval(send, EVERY_MS)
-    return () => {
-      removeEventListener('online', send)
-      document.removeEventListener('visibilitychange', send)
-      clearInterval(every)
-    }
-  }, [])
+  useEffect(() => keepTrying(sendWaiting, EVERY_MS), [])
 }
 
 /** Whether this page also opens offline once there is a list; undefined while unknown. */

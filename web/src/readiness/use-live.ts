@@ -5,6 +5,7 @@ import { call } from '../api.ts'
 import type { KeptList } from './gate-database.ts'
 import { isBehind, type Here, type Snapshot } from './gate-inside.ts'
 import { keepSnapshot } from './gate-store.ts'
+import { keepTrying } from './gate-tries.ts'
 
 /** Often enough to follow the other phones; an answer without news is a few bytes. */
 const EVERY_MS = 5_000
@@ -36,16 +37,10 @@ export function useLive(list: KeptList | null | undefined, day: Day | undefined,
       if (people) await keepSnapshot({ day, version, people, asked_at })
       else if (before && isBehind(before, latest.current.here)) await keepSnapshot({ ...before, asked_at })
     }
-    const quietly = () => void ask().catch(() => {})
-    quietly()
-    const every = setInterval(quietly, EVERY_MS)
-    addEventListener('online', quietly)
-    document.addEventListener('visibilitychange', quietly)
+    const stop = keepTrying(ask, EVERY_MS)
     return () => {
       isOver = true
-      clearInterval(every)
-      removeEventListener('online', quietly)
-      document.removeEventListener('visibilitychange', quietly)
+      stop()
     }
     // Asks at once after something was sent from this phone.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -23,6 +23,7 @@ import {
   type PassFault,
 } from './pass-judging.ts'
 import type { KeptSale } from './gate-selling.ts'
+import { keepTrying } from './gate-tries.ts'
 import { sendSales, sendScans } from './pass-sending.ts'
 import { allSales } from './sale-store.ts'
 import { allKeptScans, keepScan, keepSeen, keptPasses } from './pass-store.ts'
@@ -96,16 +97,7 @@ export function usePassSync(list: KeptPasses | null | undefined) {
       )
       await keepSeen(kept.event.id, { version, scans: scans ?? kept.seen.scans ?? [], asked_at })
     }
-    const quietly = () => void sync().catch(() => {})
-    quietly()
-    const every = setInterval(quietly, EVERY_MS)
-    addEventListener('online', quietly)
-    document.addEventListener('visibilitychange', quietly)
-    return () => {
-      clearInterval(every)
-      removeEventListener('online', quietly)
-      document.removeEventListener('visibilitychange', quietly)
-    }
+    return keepTrying(sync, EVERY_MS)
   }, [event_id])
 }
 

@@ -30,7 +30,13 @@ export function ShellLayout() {
   useRecentPlaces()
   useEffect(followSite, [])
   useCountAgain()
-  useEffect(() => void Promise.allSettled(SHELL_WORK.map(({ arrived }) => arrived())), [])
+  useEffect(() => {
+    void Promise.allSettled(SHELL_WORK.flatMap(({ arrived }) => arrived?.() ?? []))
+    const stops = SHELL_WORK.map(({ whileHere }) => whileHere?.())
+    return () => {
+      for (const stop of stops) stop?.()
+    }
+  }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return

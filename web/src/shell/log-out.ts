@@ -6,6 +6,6 @@ import { SHELL_WORK } from './work.ts'
  * user who logs in again at the edge of a field.
  */
 export async function logOut(): Promise<void> {
-  await Promise.allSettled(SHELL_WORK.map(({ leaving }) => leaving()))
+  await Promise.allSettled(SHELL_WORK.flatMap(({ leaving }) => leaving?.() ?? []))
   session.clear()
 }

@@ -1,9 +1,11 @@
 /** What a module does for logged-in users, apart from its screens. */
 export type ShellWork = {
   /** The frame for logged-in users has appeared, with the page or after a login. */
-  arrived: () => Promise<unknown>
+  arrived?: () => Promise<unknown>
+  /** Begins what goes on as long as the frame is there. Returns how to stop it. */
+  whileHere?: () => () => void
   /** The user is about to log out; there is only a short time limit, whatever happens. */
-  leaving: () => Promise<unknown>
+  leaving?: () => Promise<unknown>
 }
 
 /** Each `<module>/shell-work.ts` exports it as `work`. */
