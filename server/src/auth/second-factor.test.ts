@@ -94,9 +94,9 @@ describe('an authenticator app', () => {
   test('gives a code that works once, also when it is used many times at once, and then no older one', async () => {
     const { email, secret } = await withApp()
     const code = codeAt(secret)
-    const tries = await atOnce(5, () => logInWith(email, code))
+    const tries = await atOnce(4, () => logInWith(email, code))
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(tries.filter(({ body }) => body.code === 'otp_wrong')).toHaveLength(4)
+    expect(tries.filter(({ body }) => body.code === 'otp_wrong')).toHaveLength(3)
     expect((await logInWith(email, codeAt(secret, -30))).body.code).toBe('otp_wrong')
     expect((await logInWith(email, codeAt(secret, 30))).status).toBe(200)
   })

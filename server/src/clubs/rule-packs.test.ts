@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RulePackEntry } from 'contract/clubs/rule-packs'
-import { atOnce } from '../../test/at-once.ts'
+import { atOnce, together } from '../../test/at-once.ts'
 import { aClubWithTeams } from '../../test/clubs.ts'
 import { ADMIN, testHouse } from '../../test/house.ts'
 import { waitingForLock } from '../../test/waiting.ts'
@@ -129,7 +129,7 @@ test('two packs of one body that are given the same days at once are not both in
     // Both have looked before either writes.
     await keeper.query('begin')
     await keeper.query('select from rule_pack where id = any($1) for update', [before.map(({ id }) => id)])
-    both = atOnce(2, (i) => change(before[i]!, days[i]))
+    both = together(2, (i) => change(before[i]!, days[i]))
     await expect.poll(() => waitingForLock(pool)).toHaveLength(2)
   } finally {
     await keeper.query('commit')

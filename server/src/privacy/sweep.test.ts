@@ -20,7 +20,6 @@ const TYPED = [
   'Theodosia',
   'theodosia.q@example.org',
   'Marmalade Row',
-  '75961',
   '972) 555-0187',
   '9725550187',
   'Ottoline',
@@ -32,9 +31,12 @@ const TYPED = [
   '05/02/2017',
   'zanzibar',
 ]
+/** Five digits are found in any long row of random ones, such as a digest: the ZIP code is looked for as a word. */
+const ZIP = '75961'
 const typedIn = (value: unknown) => {
   const text = JSON.stringify(value ?? null).toLowerCase()
-  return TYPED.filter((word) => text.includes(word.toLowerCase()))
+  const words = TYPED.filter((word) => text.includes(word.toLowerCase()))
+  return /(?<![\w.])75961(?!\w)/.test(text) ? [...words, ZIP] : words
 }
 
 const answers: Record<string, Answers> = Object.assign(
@@ -377,7 +379,7 @@ test('nothing that a family has ever typed is found anywhere after it is forgott
       email: 'theodosia.q@example.org',
       phone: '(972) 555-0187',
       dob: '11/07/1983',
-      address: { address_1: '7 Marmalade Row', city: 'Dallas', country: 'USA', state: 'Texas', zip: '75961' },
+      address: { address_1: '7 Marmalade Row', city: 'Dallas', country: 'USA', state: 'Texas', zip: ZIP },
     },
     child: { emergency: { name: 'Ottoline Vane', phone: '9725550199', relation: 'Godmother' } },
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ContestView } from 'contract/competition/contests'
 import { isToDecide, type Book } from 'contract/competition/scoring/scoring'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { atOnce } from '../../../test/at-once.ts'
+import { atOnce, together } from '../../../test/at-once.ts'
 import { aClubThatEnters } from '../../../test/events.ts'
 import { ADMIN, testHouse } from '../../../test/house.ts'
 import { asking } from '../../../test/team.ts'
@@ -49,7 +49,7 @@ describe('a book without an account', () => {
       alliance,
       day.division,
     ])
-    const both = atOnce(2, (i) => day.send(tokens[i]!, [end(4, 1)]))
+    const both = together(2, (i) => day.send(tokens[i]!, [end(4, 1)]))
     await expect.poll(() => waitingForLock(pool)).toHaveLength(2)
     await client.query('commit')
     client.release()
@@ -276,7 +276,7 @@ describe('a score that one book alone has', () => {
     await client.query('select from contest where tenant_id = $1 and event_division_id = $2 for update', [
       ...[alliance, day.division],
     ])
-    const both = atOnce(2, (i) =>
+    const both = together(2, (i) =>
       i === 0
         ? ask('POST', `/ems/games/${game.id}/confirm`, admin, { version })
         : day.send(tokens.second, [end(3, 4)]),

@@ -164,7 +164,8 @@ test('of two entries that are paid from it at the same moment, it pays for as ma
 test('pressed in two tabs it is paid once; the same press sent again later says so', async () => {
   const party_id = await enter(await aTournament())
   const answers = await atOnce(3, () => pay(party_id))
-  expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
+  // One that finds it paid says so; one that meets another on its way is asked to wait.
+  expect(answers.map(({ http }) => http)).toContain(200)
   expect(answers.every(({ http }) => http === 200 || http === 409)).toBe(true)
   expect((await pay(party_id)).http).toBe(200)
   expect(await held()).toMatchObject({ cards: 10_000, spent: PRICE })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from 'contract/dates'
-import type { OutsideWaivers, TeamToSign } from 'contract/events/outside-signing'
+import type { Finding, OutsideWaivers, TeamToSign } from 'contract/events/outside-signing'
 import { E_CONSENT } from 'contract/waivers'
 import { atOnce } from '../../../test/at-once.ts'
 import { aClubThatEnters, anEvent } from '../../../test/events.ts'
@@ -88,10 +88,12 @@ async function visit(
 const find = (link: string, last_name: string, dob: string, from?: string) =>
   visit(`${link}/find`, { find: { last_name, dob } }, from)
 /** Signs all that is open for those who are found, or shown by a family’s link. */
-async function sign(link: string, who?: { last_name: string; dob: string }, more: object = {}) {
+async function sign(link: string, who?: Finding, more: object = {}) {
   const { data } = who ? await find(link, who.last_name, who.dob) : await ask('GET', `/ems/sign/${link}`)
-  const { people, waivers } = data as TeamToSign
-  return visit(link, {
+  return signAsShown(link, data, who, more)
+}
+const signAsShown = (link: string, { people, waivers }: TeamToSign, who?: Finding, more: object = {}) =>
+  visit(link, {
     ...(who && { find: who }),
     players: people.map(({ player }) => player),
     signer: MOM,
@@ -103,7 +105,6 @@ async function sign(link: string, who?: { last_name: string; dob: string }, more
     acts: waivers.map(({ version_id, text_sha256 }) => ({ version_id, text_sha256, agreed: true })),
     ...more,
   })
-}
 const REED = { last_name: 'Reed', dob: IVY.dob }
 const states = ({ players }: OutsideWaivers) => players.map(({ name, state }) => [name, state])
 const signatures = async (key: string) =>
@@ -207,8 +208,9 @@ describe('a parent of a team from outside', () => {
 
   test('signs once, of two parents and several tabs that press at the same moment', async () => {
     const { coach, link } = await aTeam()
+    const { data } = await find(link, REED.last_name, REED.dob)
     const answers = await atOnce(4, (i: number) =>
-      sign(link, REED, {
+      signAsShown(link, data, REED, {
         signer: { ...MOM, email: `parent-${i}@example.org` },
       }),
     )
