@@ -9,13 +9,38 @@ export const databaseUrl = (server: string, name: string) => server.replace(/[^/
  * A migrated, empty database for this test file alone; call it at the top level of the file. It is dropped
  * after the file's own `afterAll` hooks, which close the file's pools.
  */
-export async function testDatabase(): Promise<{ url: string; close: () => Promise<void> }> {
+export async function testDatabase(
+  template = TEMPLATE,
+): Promise<{ url: string; close: () => Promise<void> }> {
   const server = inject('postgres')
   const name = `test_${process.pid}_${process.hrtime.bigint()}`
-  await run(server, `create database ${name} template ${TEMPLATE} strategy file_copy`)
+  await run(server, `create database ${name} template ${template} strategy file_copy`)
   const close = () => run(server, `drop database if exists ${name} with (force)`)
   afterAll(close)
   return { url: databaseUrl(server, name), close }
+}
+
+/**
+ * The name of a database that `fill` has filled once in this run, to be cloned by `testDatabase`. Whoever asks while it is being
+ * made waits; where making it failed, the next one tries again.
+ */
+export async function filledTemplate(name: string, fill: (url: string) => Promise<void>): Promise<string> {
+  const server = inject('postgres')
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return name
+    const making = `${name}_making`
+    await client.query(`drop database if exists ${making} with (force)`)
+    await client.query(`create database ${making} template ${TEMPLATE} strategy file_copy`)
+    await fill(databaseUrl(server, making))
+    await client.query(`alter database ${making} rename to ${name}`)
+    return name
+  } finally {
+    await client.end()
+  }
 }
 
 async function run(server: string, statement: string) {

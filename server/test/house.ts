@@ -10,10 +10,11 @@ import { createAccount, givePassword, grantDefaultPermissions } from '../src/aut
 import { readConfig } from '../src/plumbing/config.ts'
 import type { OutsideContext, Tenant } from '../src/plumbing/context.ts'
 import type { Job } from '../src/plumbing/jobs/jobs.ts'
-import { contextFor } from '../src/plumbing/world.ts'
+import { contextFor, type World } from '../src/plumbing/world.ts'
 import type { Outside } from '../src/outside/outside.ts'
+import { documentOf, publishDocument } from '../src/tenants/documents.ts'
 import { createTenant } from '../src/tenants/tenants.ts'
-import { testDatabase } from './database.ts'
+import { filledTemplate, testDatabase } from './database.ts'
 import { drawOnce } from './drawings.ts'
 import { jobRunner } from './run-jobs.ts'
 import { refuseUnfit } from './statements.ts'
@@ -42,6 +43,44 @@ type Options = {
   looksAtDocuments?: boolean
 }
 
+const FIRST_MOMENT = new Date('2026-11-21T18:00:00Z')
+
+const configOf = ({ url, folder, env }: { url: string; folder: string; env: Record<string, string> }) =>
+  readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    DATABASE_POOL: '4',
+    DATA_DIR: folder,
+    WEB_DIR: join(folder, 'web'),
+    LOG_LEVEL: 'silent',
+    ...(env['NODE_ENV'] === undefined && { TEST_HASH_MEMORY: '64' }),
+    ...env,
+  })
+
+let template: Promise<string> | undefined
+
+/** What every house begins with: its tenants, and what each role may do. */
+async function fillTemplate(url: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-house-'))
+  const world = await buildWorld(configOf({ url, folder, env: {} }), { now: () => FIRST_MOMENT })
+  for (const label of LABELS) {
+    const place = { time_zone: 'America/Chicago', currency: 'USD' }
+    const tenant = await createTenant(world, { label, name: `The ${label}`, ...place })
+    await contextFor(world, tenant, null, BY_TEST).transaction(grantDefaultPermissions)
+  }
+  await world.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** The tenants of the template; what its files told of them is told in those of this house. */
+async function tenantsOf({ database, outside }: World): Promise<Record<Label, Tenant>> {
+  const { rows } = await database.pool.query<Tenant & { label: Label }>(
+    'select id, label, name, time_zone, currency, payment_mode from tenant order by id',
+  )
+  for (const tenant of rows) await publishDocument(outside.storage, documentOf(tenant, {}))
+  return Object.fromEntries(rows.map((tenant) => [tenant.label, tenant])) as Record<Label, Tenant>
+}
+
 /**
  * The whole application as `start` builds it, with three tenants on one empty database, files in a folder of
  * its own and a clock that only `pass` moves. Call it at the top level of a test file.
@@ -52,29 +91,13 @@ export async function testHouse({
   outside = {},
   looksAtDocuments = false,
 }: Options = {}) {
-  const { url } = await testDatabase()
+  const { url } = await testDatabase(await (template ??= filledTemplate('fieldhouse_house', fillTemplate)))
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-house-'))
-  const config = readConfig({
-    NODE_ENV: 'test',
-    DATABASE_URL: url,
-    DATABASE_POOL: '4',
-    DATA_DIR: folder,
-    WEB_DIR: join(folder, 'web'),
-    LOG_LEVEL: 'silent',
-    ...(env['NODE_ENV'] === undefined && { TEST_HASH_MEMORY: '64' }),
-    ...env,
-  })
-  let moment = new Date('2026-11-21T18:00:00Z')
+  const config = configOf({ url, folder, env })
+  let moment = FIRST_MOMENT
   const world = await buildWorld(config, { now: () => moment, onStatement: guard, ...outside })
   if (!looksAtDocuments) world.draw = drawOnce
-  const tenants = {} as Record<Label, Tenant>
-  for (const label of LABELS)
-    tenants[label] = await createTenant(world, {
-      label,
-      name: `The ${label}`,
-      time_zone: 'America/Chicago',
-      currency: 'USD',
-    })
+  const tenants = await tenantsOf(world)
   const app = await buildApp(world, config)
   const waiting = jobRunner(url)
   afterAll(async () => {
@@ -89,7 +112,6 @@ export async function testHouse({
 
   const acting = (label: Label = 'alliance'): OutsideContext =>
     contextFor(world, tenants[label], null, BY_TEST)
-  for (const label of LABELS) await acting(label).transaction(grantDefaultPermissions)
 
   /** A call the way any program makes it. */
   const call = (path: string, { method = 'GET', label = 'alliance', token, headers, ...rest }: Sent = {}) =>
