@@ -5,6 +5,7 @@ import { traceOf } from './http/traces.ts'
 import { registerOf } from './measures.ts'
 import type { World } from './world.ts'
 import { countJobs, countStandingOrders, findOldestWait, findUnarchived } from './metrics-queries.ts'
+import { routeOf } from './http/calls.ts'
 
 /** Counts calls by route pattern, never by URL: there are endless URLs, and they may contain tokens. */
 export function metrics(app: FastifyInstance, { database, now, measures, outside }: World) {
@@ -97,7 +98,7 @@ export function metrics(app: FastifyInstance, { database, now, measures, outside
 
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request
-    const route = request.routeOptions.url ?? 'none'
+    const route = routeOf(request)
     calls.inc({ method, route, status: reply.statusCode })
     const seconds = reply.elapsedTime / 1000
     const trace_id = traceOf(request)

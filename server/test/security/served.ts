@@ -7,7 +7,7 @@ type Served = { method: string; path: string }
 export const ENDLESS = '/api/ems/event/:slug/live/stream'
 
 /**
- * Everything the server answers, in the contract or not, parsed from Fastify's printed tree of paths. If one
+ * Everything the server answers, in the contract or not; what stands for any path is parsed from Fastify's printed tree. If one
  * call has several names (`/api/mms/x`, `/api/x`, `/api/ems/x`), the first one is returned.
  */
 export function servedRoutes(app: FastifyInstance): Served[] {
@@ -27,6 +27,10 @@ export function servedRoutes(app: FastifyInstance): Served[] {
         .filter((method) => method && method !== 'HEAD')
         .map((method) => ({ method, path }))
     })
+    .filter(({ path }) => path !== '/api/*')
+  for (const { method, pattern } of app.served.patterns)
+    if (method !== 'HEAD' && !all.some((one) => one.method === method && one.path === pattern))
+      all.push({ method, path: pattern })
   const seen = new Set<string>()
   return all.filter(({ method, path }) => {
     if (path === ENDLESS) return false

@@ -3,12 +3,14 @@ import Fastify, { LogController, type FastifyReply, type FastifyServerOptions } 
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Invalid, NotFound, TooLarge, type Problem } from 'contract/problem'
+import { METHODS } from './calls.ts'
 import { watchCalls } from './calm.ts'
 import { problemOf, watchFaults } from './faults.ts'
 import { watchPace } from './pace.ts'
 import { protectAnswer, protectAnswers } from './security.ts'
 import { problemBody } from './answer.ts'
 import { trusts, visitorAddress, type Proxies } from './network.ts'
+import { PathTable } from './paths.ts'
 import { refuseUnreadable } from './texts.ts'
 import { sayMoving } from './moving.ts'
 import { traceCalls } from './traces.ts'
@@ -93,15 +95,19 @@ export async function createApp(
     if (known.status >= 500) app.tellFault(request, error)
     return refuse(reply, known, request.id)
   })
-  const served: { url: string; methods: string[] }[] = []
-  app.addHook('onRoute', ({ url, method }) => {
-    if (!url.includes('*')) served.push({ url, methods: [method].flat() })
+  const served = new PathTable<true>()
+  app.decorate('served', served)
+  app.addHook('onRoute', ({ url, method, config }) => {
+    for (const one of config?.calls?.patterns ?? [])
+      for (const heard of one.method === 'GET' ? ['GET', 'HEAD'] : [one.method])
+        served.add(heard, url.replace('/*', one.pattern), true)
+    if (!url.includes('*')) for (const one of [method].flat()) served.add(one, url, true)
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
-    const others = new Set(served.filter(({ url }) => isPathOf(url, path)).flatMap(({ methods }) => methods))
-    if (others.size === 0 || others.has(request.method)) return refuse(reply, NotFound(), request.id)
-    return refuse(reply.header('allow', [...others].join(', ')), MethodNotAllowed(), request.id)
+    const others = METHODS.filter((one) => served.has(one, path.replace(/(?<=.)\/$/, '')))
+    if (others.length === 0 || others.includes(request.method)) return refuse(reply, NotFound(), request.id)
+    return refuse(reply.header('allow', others.join(', ')), MethodNotAllowed(), request.id)
   })
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
@@ -118,17 +124,6 @@ export async function createApp(
   // Registered after the hook that reads forms.
   refuseUnreadable(app)
   return app
-}
-
-/** Whether a path is one of a route, such as `/fields/7` of `/fields/:id`. */
-function isPathOf(url: string, path: string): boolean {
-  const places = url.split('/')
-  const parts = path.split('/')
-  if (parts.length === places.length + 1 && parts.at(-1) === '') parts.pop()
-  return (
-    parts.length === places.length &&
-    places.every((place, i) => place === parts[i] || (/^:\w+$/.test(place) && parts[i] !== ''))
-  )
 }
 
 /** Clients limited to GET and POST can use `?_method=PATCH`, in any case. */

@@ -13,6 +13,7 @@ import {
 } from 'contract/problem'
 import { isDatabaseAway, isStorageFull } from '../database/database-away.ts'
 import { Malformed } from './unread.ts'
+import { routeOf } from './calls.ts'
 
 type Failure = Error & { statusCode?: number; code?: string }
 
@@ -90,7 +91,7 @@ export function watchFaults(app: FastifyInstance) {
   app.decorate('tellFault', (request: FastifyRequest, error: Failure) => {
     // Whoever asked has gone before the answer was written: nothing failed here.
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) return
-    const route = request.routeOptions.url ?? 'none'
+    const route = routeOf(request)
     const own = `${route} ${error.name} ${error.code ?? placeOf(error)}`
     const kind = kinds.has(own) || kinds.size < MOST_KINDS ? own : 'others'
     const known = kinds.get(kind)

@@ -6,10 +6,12 @@ import { Forbidden, Invalid, OfAllLeagues, Problem, Unauthenticated, problem } f
 import type { Context, Download, OutsideContext, Tenant, User } from '../context.ts'
 import { actingBy } from '../reach.ts'
 import { actingAtEvents, holdsAtEvents } from './events.ts'
+import { serveCalls, type Call, type Calls } from './calls.ts'
 import { render, sendFile, serializer } from './answer.ts'
 import { parse } from './input.ts'
 import { saidLanguage } from './language.ts'
 import { limiter } from './limits.ts'
+import { PathTable } from './paths.ts'
 import { onceInside, onceOutside, repeatOf } from './repeats.ts'
 import { contextFor, type World } from '../world.ts'
 
@@ -51,6 +53,7 @@ declare module 'fastify' {
 
 /** Serves the operations below `prefix`. */
 export function mount(app: FastifyInstance, routes: Routes, world: World, prefix = '/api') {
+  const calls: Calls = new PathTable()
   const taken = new Set<string>()
   const said = new Map<string, Map<string, Said>>()
   for (const route of routes) {
@@ -64,28 +67,38 @@ export function mount(app: FastifyInstance, routes: Routes, world: World, prefix
       taken.add(key)
       if (op.method !== 'GET' && op.method !== 'POST')
         said.set(path, (said.get(path) ?? new Map()).set(op.method, { op, limit, handler }))
-      app.route({
-        // One route for both: Fastify’s own of HEAD would double what most routes cost at start and in memory.
-        method: op.method === 'GET' ? ['GET', 'HEAD'] : op.method,
-        exposeHeadRoute: false,
+      const call: Call = {
         url: prefix + path,
-        ...(op.most_bytes && { config: { multipartOptions: { limits: { fileSize: op.most_bytes } } } }),
-        // Runs before the body is read: users without permission cannot upload anything.
-        onRequest: async (request, reply) => {
+        admit: async (request, reply) => {
           await limit?.(request)
           await admit([op], request, reply, world)
         },
-        handler:
+        answer:
           op.method === 'POST'
             ? async (request, reply) =>
                 ((await actionMeant(request, reply, said.get(path), world)) ?? handler)(request, reply)
             : handler,
-      })
+      }
+      // The size of a file is a matter of the route; and what has no prefix must not stand before the pages.
+      if (op.most_bytes || prefix === '') serveAlone(app, op, call)
+      else calls.add(op.method, path, call)
     }
   }
   for (const [path, actions] of said)
-    if (!taken.has(`POST ${path}`)) hearForm(app, prefix + path, actions, world)
+    if (!taken.has(`POST ${path}`)) calls.add('POST', path, formCall(prefix + path, actions, world))
+  if (prefix !== '') serveCalls(app, prefix, calls)
 }
+
+const serveAlone = (app: FastifyInstance, { method, most_bytes }: Operation, { url, admit, answer }: Call) =>
+  app.route({
+    method: method === 'GET' ? ['GET', 'HEAD'] : method,
+    exposeHeadRoute: false,
+    url,
+    ...(most_bytes && { config: { multipartOptions: { limits: { fileSize: most_bytes } } } }),
+    // Runs before the body is read: users without permission cannot upload anything.
+    onRequest: admit,
+    handler: answer,
+  })
 
 /**
  * The action that a form posted to a create path asks for instead, in its field `_method`; undefined if it
@@ -119,14 +132,13 @@ type Said = {
 }
 
 /** Clients whose forms can only POST can put the method into a field: `_method`, in any case. */
-function hearForm(app: FastifyInstance, url: string, actions: ReadonlyMap<string, Said>, world: World) {
+function formCall(url: string, actions: ReadonlyMap<string, Said>, world: World): Call {
   const ops = [...actions.values()].map(({ op }) => op)
-  app.route({
-    method: 'POST',
+  return {
     url,
     // Users who may do nothing here cannot upload; which action is meant is in the body.
-    onRequest: (request, reply) => admit(ops, request, reply, world),
-    handler: async (request, reply) => {
+    admit: (request, reply) => admit(ops, request, reply, world),
+    answer: async (request, reply) => {
       const { _method: wanted, ...fields } = (request.body ?? {}) as Record<string, unknown>
       if (wanted === undefined) throw MethodNotAllowed()
       const meant = String(wanted).toUpperCase()
@@ -138,7 +150,7 @@ function hearForm(app: FastifyInstance, url: string, actions: ReadonlyMap<string
       request.body = fields
       return action.handler(request, reply)
     },
-  })
+  }
 }
 
 export const MethodNotAllowed = problem(

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { LoggerOptions } from 'pino'
 import type { Config } from '../config.ts'
+import { routeOf } from './calls.ts'
 
 /** Keys that must never appear in a log, whatever object is logged. */
 const SECRET = ['authorization', 'cookie', 'password', 'token', 'access_token', 'refresh_token', 'email']
@@ -33,7 +34,7 @@ export function logCalls(app: FastifyInstance) {
     request.log.info(
       {
         method: request.method,
-        route: request.routeOptions.url ?? 'none',
+        route: routeOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         tenant: request.tenant?.label,

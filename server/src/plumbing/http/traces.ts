@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { noTracing, type Tracing } from '../tracing.ts'
+import { routeOf } from './calls.ts'
 
 /** Asked all the time by machines, and answered without a word about anybody. */
 const UNTRACED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
@@ -14,7 +15,7 @@ export function traceCalls(app: FastifyInstance, tracing: Tracing): void {
   if (tracing === noTracing) return
   app.addHook('onRequest', (request, reply, done) => {
     const { method, id, headers } = request
-    const route = request.routeOptions.url ?? 'none'
+    const route = routeOf(request)
     if (UNTRACED.has(route)) return done()
     const attributes = { 'http.request.method': method, 'http.route': route, 'fieldhouse.reference': id }
     const call = tracing.call(`${method} ${route}`, attributes, headers)
