@@ -32,7 +32,16 @@ function loadedBy(/** @type {string} */ name, /** @type {Set<string>} */ known =
 test('a server begins without packages that only a few calls need', () => {
   const loaded = loadedBy('main.js')
   expect(loaded).toContain('fastify')
-  const rare = ['fontkit', 'pdfkit', 'qrcode', 'nodemailer', 'web-push', 'stripe', 'passkit-generator']
+  const rare = [
+    'fontkit',
+    'pdfkit',
+    'qrcode',
+    'nodemailer',
+    'web-push',
+    'stripe',
+    'passkit-generator',
+    'sharp',
+  ]
   expect(rare.filter((name) => loaded.has(name))).toEqual([])
 })
 

@@ -1,8 +1,8 @@
-import sharp from 'sharp'
 import { spellDay, type Day } from 'contract/dates'
 import { mix, onWhite, textOn } from '../plumbing/drawing/colors.ts'
 import { qrCodes } from '../plumbing/drawing/packages.ts'
 import type { Drawing } from '../plumbing/drawing/drawings.ts'
+import { sharp } from '../plumbing/drawing/packages.ts'
 import { asLarge, image, picture, write } from '../plumbing/drawing/svg-parts.ts'
 import { fitLine, setLines } from '../plumbing/drawing/typesetting.ts'
 

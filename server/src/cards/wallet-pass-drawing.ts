@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import type { PKPass as Pass } from 'passkit-generator'
 import { textOn, mix } from '../plumbing/drawing/colors.ts'
 import type { Drawing } from '../plumbing/drawing/drawings.ts'
+import { sharp } from '../plumbing/drawing/packages.ts'
 import { picture, write } from '../plumbing/drawing/svg-parts.ts'
 import { fitLine } from '../plumbing/drawing/typesetting.ts'
 import type { Shown } from './wallet-queries.ts'

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import type { Drawing } from '../plumbing/drawing/drawings.ts'
+import { sharp } from '../plumbing/drawing/packages.ts'
 
 /** Twice as large as it is shown, for sharp screens; about three kilobytes. */
 const SIDE = 96

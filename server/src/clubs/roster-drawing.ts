@@ -1,8 +1,8 @@
-import sharp from 'sharp'
 import { ROSTER_ROLES } from 'contract/clubs/rosters'
 import { showDay } from 'contract/dates'
 import { CREDENTIAL_STATE_LABELS, type CredentialStanding } from 'contract/members/credentials'
 import type { Drawing } from '../plumbing/drawing/drawings.ts'
+import { sharp } from '../plumbing/drawing/packages.ts'
 import { renderPdf, type Cell, type Letterhead, type Pdf } from '../plumbing/drawing/pdf.ts'
 import type { RosterRow } from './roster-view-queries.ts'
 

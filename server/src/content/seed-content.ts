@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { LANDING_PAGE } from 'contract/content'
 import type { TenantDocument } from 'contract/tenants'
 import { todayOf, type Context, type OutsideContext } from '../plumbing/context.ts'
+import { sharp } from '../plumbing/drawing/packages.ts'
 import { escapeHtml } from '../plumbing/http/html.ts'
 import { storePicture } from '../plumbing/http/pictures.ts'
 import { cleanHtml } from '../plumbing/drawing/rich-text.ts'

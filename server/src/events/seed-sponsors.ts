@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import type { EventBlock } from 'contract/events/page-blocks'
 import type { OutsideContext } from '../plumbing/context.ts'
 import { keptLogo } from './kept-logos.ts'
+import { sharp } from '../plumbing/drawing/packages.ts'
 
 /** Drawn without letters, because a server may have no fonts. */
 const mark = (width: number, drawing: string) =>

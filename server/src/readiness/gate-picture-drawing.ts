@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import type { Drawing } from '../plumbing/drawing/drawings.ts'
+import { sharp } from '../plumbing/drawing/packages.ts'
 
 /** Large enough to recognize a face on a phone, and only a few kilobytes. */
 const SIZE = { width: 144, height: 180 } as const

@@ -1,8 +1,8 @@
-import sharp from 'sharp'
 import type { Language } from 'contract/language'
 import type { TenantDocument } from 'contract/tenants'
 import type { StoredFile } from '../outside/storage.ts'
 import { mix, onWhite, textOn } from '../plumbing/drawing/colors.ts'
+import { sharp } from '../plumbing/drawing/packages.ts'
 import { image, picture, write } from '../plumbing/drawing/svg-parts.ts'
 import { fitLine } from '../plumbing/drawing/typesetting.ts'
 

@@ -1,8 +1,8 @@
-import sharp from 'sharp'
 import type { Language } from 'contract/language'
 import type { TenantDocument } from 'contract/tenants'
 import type { StoredFile } from '../outside/storage.ts'
 import { APP_PICTURES, APP_WORDS, type AppPicture } from './app-picture.ts'
+import { sharp } from '../plumbing/drawing/packages.ts'
 
 export const APP_ICON_SIDES = [192, 512] as const
 

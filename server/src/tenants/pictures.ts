@@ -1,8 +1,9 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { TenantDocument } from 'contract/tenants'
 import type { StoredFile } from '../outside/storage.ts'
 import { mix } from '../plumbing/drawing/colors.ts'
 import { fieldPhoto } from '../plumbing/drawing/field-photo.ts'
+import { sharp } from '../plumbing/drawing/packages.ts'
 
 export const BRAND_PICTURES = ['logo', 'favicon', 'banner'] as const
 export type BrandPicture = (typeof BRAND_PICTURES)[number]

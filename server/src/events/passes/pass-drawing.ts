@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { mix, textOn } from '../../plumbing/drawing/colors.ts'
 import { qrCodes } from '../../plumbing/drawing/packages.ts'
 import type { Drawing } from '../../plumbing/drawing/drawings.ts'
+import { sharp } from '../../plumbing/drawing/packages.ts'
 import { renderPdf, type Letterhead } from '../../plumbing/drawing/pdf.ts'
 import { asLarge, image, write } from '../../plumbing/drawing/svg-parts.ts'
 import { fitLine } from '../../plumbing/drawing/typesetting.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
 import { ownFile } from '../../workspace-file.ts'
 import { mix } from './colors.ts'
+import { sharp } from './packages.ts'
 
 /** Where the ground of each picture in `server/pictures` ends, as a share of its height. */
 const HORIZON = { ball: 0.29, plate: 0.29, line: 0.18 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import type { OutsideContext } from '../context.ts'
 import { mix, onWhite, textOn } from './colors.ts'
 import type { Drawing } from './drawings.ts'
+import { sharp } from './packages.ts'
 import { asLarge, image, picture, write } from './svg-parts.ts'
 import { fitLine } from './typesetting.ts'
 

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { fontOf, shape } from './fonts.ts'
+import { sharp } from './packages.ts'
 import { fitLine, setLines, type Line } from './typesetting.ts'
 
 /**

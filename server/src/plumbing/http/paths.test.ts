@@ -38,7 +38,7 @@ const part = fc.oneof(
     'x'.repeat(500),
     'x'.repeat(501),
   ),
-  fc.string({ maxLength: 6, unit: 'grapheme' }).map((text) => encodeURIComponent(text.toWellFormed())),
+  fc.string({ maxLength: 6, unit: 'grapheme' }).map(encodeURIComponent),
   fc.constantFrom('%2F', '%20', '%25', '%2525', '%C3%A9', '%E0%A4', '%', '+', ':id', 'a%2Fb', 'fi%65lds'),
 )
 

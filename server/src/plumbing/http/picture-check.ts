@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { Problem, UnsupportedFile } from 'contract/problem'
+import { sharp } from '../drawing/packages.ts'
 
 const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp'])
 /** Far more than a phone's camera takes; a small file that unpacks to more is an attack. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { dictionary } from 'contract/dictionary'
 import { ON_PHONES } from 'contract/phone-pictures'
 import { NotFound } from 'contract/problem'
 import type { Tenant } from '../context.ts'
 import type { Storage, StoredFile } from '../../outside/storage.ts'
+import { sharp } from '../drawing/packages.ts'
 
 /** Public pictures are stored below this key; everything else in the storage is private. */
 const FOLDER = 'pictures'
