@@ -79,7 +79,7 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts', 'server/test/{house,security}/*.test.ts'],
           exclude,
           globalSetup: ['server/test/setup.ts'],
-          setupFiles: ['server/test/same-values.ts'],
+          setupFiles: ['server/test/same-values.ts', 'server/test/written.ts'],
           pool: 'forks',
           isolate: false,
           testTimeout: 120_000,

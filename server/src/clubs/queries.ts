@@ -3,6 +3,7 @@ import type { listDisciplines, listTeams } from 'contract/clubs'
 import type { Day } from 'contract/dates'
 import type { In } from 'contract/operation'
 import type { Context } from '../plumbing/context.ts'
+import { writtenOnce } from '../plumbing/database/written-once.ts'
 import { contains } from '../plumbing/database/page-queries.ts'
 
 export const findSports = ({ db, tenant }: Context) =>
@@ -35,6 +36,9 @@ export const findDisciplines = ({ db, tenant }: Context, { sport_id }: In<typeof
 type Past = { with_archived?: true }
 
 export const findLeagues = ({ db, tenant }: Context, { with_archived }: Past = {}) =>
+  (with_archived ? leaguesEver : leagues)(db, { tenant_id: tenant.id })
+
+const selectLeagues = (db: Context['db'], { tenant_id }: { tenant_id: number }) =>
   db
     .selectFrom('league as l')
     .leftJoin('league_state as s', (join) =>
@@ -50,18 +54,27 @@ export const findLeagues = ({ db, tenant }: Context, { with_archived }: Past = {
         'state_codes',
       ),
     ])
-    .where('l.tenant_id', '=', tenant.id)
-    .$if(!with_archived, (q) => q.where('l.status', '=', 'active'))
+    .where('l.tenant_id', '=', tenant_id)
     .groupBy(['l.tenant_id', 'l.id'])
     .orderBy('l.name')
-    .execute()
+const leaguesEver = writtenOnce(selectLeagues)
+const leagues = writtenOnce((db, of: { tenant_id: number }) =>
+  selectLeagues(db, of).where('l.status', '=', 'active'),
+)
 
 /** In the order of the office, those of one discipline if given. */
 export const findDivisions = (
   { db, tenant }: Context,
   discipline_id?: number,
   { with_archived }: Past = {},
-) =>
+) => {
+  const of = { tenant_id: tenant.id }
+  const find = with_archived ? divisionsEver : divisions
+  return discipline_id === undefined ? find.all(db, of) : find.ofDiscipline(db, { ...of, discipline_id })
+}
+
+type OfDiscipline = { tenant_id: number; discipline_id: number }
+const selectDivisions = (db: Context['db'], { tenant_id }: { tenant_id: number }) =>
   db
     .selectFrom('division as v')
     .innerJoin('discipline as d', (join) =>
@@ -71,23 +84,30 @@ export const findDivisions = (
       join.onRef('s.tenant_id', '=', 'd.tenant_id').onRef('s.id', '=', 'd.sport_id'),
     )
     .select(['v.id', 'v.label', 'v.max_age', 'v.min_age', 'v.discipline_id'])
-    .where('v.tenant_id', '=', tenant.id)
-    .$if(!with_archived, (q) =>
-      q
-        .where('v.archived_at', 'is', null)
-        .where('d.archived_at', 'is', null)
-        .where('s.archived_at', 'is', null),
-    )
-    .$if(discipline_id !== undefined, (q) => q.where('v.discipline_id', '=', discipline_id!))
+    .where('v.tenant_id', '=', tenant_id)
     .orderBy('s.sort_order')
     .orderBy('d.sort_order')
     .orderBy('d.id')
     .orderBy('v.sort_order')
     .orderBy('v.id')
-    .execute()
+const selectCurrentDivisions = (db: Context['db'], of: { tenant_id: number }) =>
+  selectDivisions(db, of)
+    .where('v.archived_at', 'is', null)
+    .where('d.archived_at', 'is', null)
+    .where('s.archived_at', 'is', null)
+const writtenBy = (select: typeof selectDivisions) => ({
+  all: writtenOnce(select),
+  ofDiscipline: writtenOnce((db, { discipline_id, ...of }: OfDiscipline) =>
+    select(db, of).where('v.discipline_id', '=', discipline_id),
+  ),
+})
+const divisionsEver = writtenBy(selectDivisions)
+const divisions = writtenBy(selectCurrentDivisions)
 
 /** The rule pack of the discipline's sport body on a day; if several apply, the one that began last. */
-export const getRulePack = ({ db, tenant }: Context, discipline_id: number, day: Day) =>
+export const getRulePack = async ({ db, tenant }: Context, discipline_id: number, day: Day) =>
+  (await rulePack(db, { tenant_id: tenant.id, discipline_id, day }))[0]
+const rulePack = writtenOnce((db, { tenant_id, discipline_id, day }: OfDiscipline & { day: Day }) =>
   db
     .selectFrom('rule_pack as p')
     .innerJoin('discipline as d', (join) =>
@@ -95,14 +115,14 @@ export const getRulePack = ({ db, tenant }: Context, discipline_id: number, day:
     )
     .selectAll('p')
     .$narrowType<{ min_ages: Record<string, number> }>()
-    .where('p.tenant_id', '=', tenant.id)
-    .where('d.tenant_id', '=', tenant.id)
+    .where('p.tenant_id', '=', tenant_id)
+    .where('d.tenant_id', '=', tenant_id)
     .where('d.id', '=', discipline_id)
     .where('p.effective_from', '<=', day)
     .where((e) => e.or([e('p.effective_until', 'is', null), e('p.effective_until', '>=', day)]))
     .orderBy('p.effective_from', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(1),
+)
 
 export const findTeams = (
   { db, tenant }: Context,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { CHOICE_FIELDS, forChoices } from 'contract/person-choices'
 import { insertRows } from '../plumbing/database/bulk-queries.ts'
+import { writtenOnce } from '../plumbing/database/written-once.ts'
 import type { Context } from '../plumbing/context.ts'
 import type { NewMember } from './queries.ts'
 
@@ -13,18 +14,22 @@ export async function takeMemberNumbers(
   year: number,
   count: number,
 ): Promise<number> {
-  const { last_number } = await db
-    .insertInto('member_number_series')
-    .values({ tenant_id: tenant.id, year, last_number: count })
-    .onConflict((taken) =>
-      taken
-        .columns(['tenant_id', 'year'])
-        .doUpdateSet({ last_number: sql`member_number_series.last_number + ${count}` }),
-    )
-    .returning('last_number')
-    .executeTakeFirstOrThrow()
-  return last_number - count + 1
+  const [taken] = await takeNumbers(db, { tenant_id: tenant.id, year, count })
+  return taken!.last_number - count + 1
 }
+
+const takeNumbers = writtenOnce(
+  (db, { tenant_id, year, count }: { tenant_id: number; year: number; count: number }) =>
+    db
+      .insertInto('member_number_series')
+      .values({ tenant_id, year, last_number: count })
+      .onConflict((taken) =>
+        taken
+          .columns(['tenant_id', 'year'])
+          .doUpdateSet({ last_number: sql`member_number_series.last_number + ${count}` }),
+      )
+      .returning('last_number'),
+)
 
 type Registered = NewMember & {
   member_number: string

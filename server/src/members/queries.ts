@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { CHOICE_FIELDS, choicesIn, forChoices, type ChoiceField } from 'contract/person-choices'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
+import { writtenOnce } from '../plumbing/database/written-once.ts'
 
 export type NewMember = { [field in ChoiceField]?: string | null | undefined } & {
   first_name: string
@@ -243,14 +244,16 @@ export const findGuardians = ({ db, tenant }: Context, minor_id: number) =>
 export const setGuardian = (
   { db, tenant, now }: Context,
   guardian: { minor_id: number; guardian_id: number; relation: string; is_primary: boolean },
-) =>
+) => putGuardianship(db, { tenant_id: tenant.id, ...guardian, created_at: now })
+type Guardianship = Parameters<typeof setGuardian>[1] & { tenant_id: number; created_at: Date }
+const putGuardianship = writtenOnce((db, guardianship: Guardianship) =>
   db
     .insertInto('guardianship')
-    .values({ tenant_id: tenant.id, ...guardian, created_at: now })
+    .values(guardianship)
     .onConflict((c) =>
-      c.columns(['tenant_id', 'minor_id', 'guardian_id']).doUpdateSet({ relation: guardian.relation }),
-    )
-    .execute()
+      c.columns(['tenant_id', 'minor_id', 'guardian_id']).doUpdateSet({ relation: guardianship.relation }),
+    ),
+)
 
 export const removeGuardian = (
   { db, tenant }: Context,

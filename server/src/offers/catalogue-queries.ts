@@ -3,8 +3,12 @@ import type { Day } from 'contract/dates'
 import type { Sale } from 'contract/offers/open-seasons'
 import type { PriceRule } from 'contract/tariff'
 import type { Context } from '../plumbing/context.ts'
+import { writtenOnce } from '../plumbing/database/written-once.ts'
+
 /** Seasons that are not over, by start date, each with the days on which something is sold. */
 export const findSeasonsAhead = ({ db, tenant }: Context, day: Day) =>
+  seasonsAhead(db, { tenant_id: tenant.id, day })
+const seasonsAhead = writtenOnce((db, { tenant_id, day }: { tenant_id: number; day: Day }) =>
   db
     .selectFrom('season as s')
     .select([
@@ -15,26 +19,29 @@ export const findSeasonsAhead = ({ db, tenant }: Context, day: Day) =>
       sql<Sale[]>`(select coalesce(jsonb_agg(distinct jsonb_build_object(
           'from', greatest(p.sale_from, m.sale_from), 'until', least(p.sale_until, m.sale_until))), '[]')
         from membership_price p join membership m on m.tenant_id = p.tenant_id and m.id = p.membership_id
-        where p.tenant_id = ${tenant.id} and p.season_id = s.id and p.status = 'active' and m.status = 'active')`.as(
+        where p.tenant_id = ${tenant_id} and p.season_id = s.id and p.status = 'active' and m.status = 'active')`.as(
         'sales',
       ),
     ])
-    .where('s.tenant_id', '=', tenant.id)
+    .where('s.tenant_id', '=', tenant_id)
     .where('s.status', '=', 'active')
     .where('s.end_date', '>=', day)
-    .orderBy('s.start_date')
-    .execute()
+    .orderBy('s.start_date'),
+)
 export type SeasonAhead = Awaited<ReturnType<typeof findSeasonsAhead>>[number]
-export const findMemberTypes = ({ db, tenant }: Context) =>
+
+export const findMemberTypes = ({ db, tenant }: Context) => memberTypes(db, { tenant_id: tenant.id })
+const memberTypes = writtenOnce((db, { tenant_id }: { tenant_id: number }) =>
   db
     .selectFrom('member_type')
     .select(['id', 'name', sql<'player' | 'person' | 'team' | 'club'>`kind`.as('kind'), 'min_age'])
-    .where('tenant_id', '=', tenant.id)
+    .where('tenant_id', '=', tenant_id)
     .orderBy('sort_order')
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
 
-export const findMemberships = ({ db, tenant }: Context) =>
+export const findMemberships = ({ db, tenant }: Context) => memberships(db, { tenant_id: tenant.id })
+const memberships = writtenOnce((db, { tenant_id }: { tenant_id: number }) =>
   db
     .selectFrom('membership as m')
     .innerJoin('member_type as t', (join) =>
@@ -55,18 +62,22 @@ export const findMemberships = ({ db, tenant }: Context) =>
       'm.sale_from',
       'm.sale_until',
       sql<number[]>`(select coalesce(jsonb_agg(l.league_id), '[]') from membership_league l
-        where l.tenant_id = ${tenant.id} and l.membership_id = m.id)`.as('league_ids'),
+        where l.tenant_id = ${tenant_id} and l.membership_id = m.id)`.as('league_ids'),
       sql<number[]>`(select coalesce(jsonb_agg(d.division_id), '[]') from membership_division d
-        where d.tenant_id = ${tenant.id} and d.membership_id = m.id)`.as('division_ids'),
+        where d.tenant_id = ${tenant_id} and d.membership_id = m.id)`.as('division_ids'),
     ])
-    .where('m.tenant_id', '=', tenant.id)
+    .where('m.tenant_id', '=', tenant_id)
     .where('m.status', '=', 'active')
     .orderBy('m.sort_order')
-    .orderBy('m.id')
-    .execute()
+    .orderBy('m.id'),
+)
 export type MembershipRow = Awaited<ReturnType<typeof findMemberships>>[number]
 
+type OfSeason = { tenant_id: number; season_id: number }
+
 export const findPrices = ({ db, tenant }: Context, season_id: number) =>
+  prices(db, { tenant_id: tenant.id, season_id })
+const prices = writtenOnce((db, { tenant_id, season_id }: OfSeason) =>
   db
     .selectFrom('membership_price')
     .select([
@@ -80,13 +91,15 @@ export const findPrices = ({ db, tenant }: Context, season_id: number) =>
       'min_age',
       'max_age',
     ])
-    .where('tenant_id', '=', tenant.id)
+    .where('tenant_id', '=', tenant_id)
     .where('season_id', '=', season_id)
-    .where('status', '=', 'active')
-    .execute()
+    .where('status', '=', 'active'),
+)
 
 /** Discounts for several people in one order. */
 export const findPriceRules = ({ db, tenant }: Context, season_id: number) =>
+  priceRules(db, { tenant_id: tenant.id, season_id })
+const priceRules = writtenOnce((db, { tenant_id, season_id }: OfSeason) =>
   db
     .selectFrom('price_rule')
     .select([
@@ -101,10 +114,10 @@ export const findPriceRules = ({ db, tenant }: Context, season_id: number) =>
       'starts_on',
       'ends_on',
     ])
-    .where('tenant_id', '=', tenant.id)
+    .where('tenant_id', '=', tenant_id)
     .where('season_id', '=', season_id)
-    .where('status', '=', 'active')
-    .execute()
+    .where('status', '=', 'active'),
+)
 
 /** How many of these memberships exist. */
 export async function countMemberships({ db, tenant }: Context, ids: readonly number[]): Promise<number> {

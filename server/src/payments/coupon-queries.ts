@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Coupon } from 'contract/pricing'
 import type { Context } from '../plumbing/context.ts'
+import { writtenOnce } from '../plumbing/database/written-once.ts'
 
-const coupons = ({ db, tenant }: Context) =>
+const coupons = (db: Context['db'], { tenant_id }: { tenant_id: number }) =>
   db
     .selectFrom('coupon')
     .select([
@@ -21,42 +22,47 @@ const coupons = ({ db, tenant }: Context) =>
       'event_division_ids',
       'used',
     ])
-    .where('tenant_id', '=', tenant.id)
+    .where('tenant_id', '=', tenant_id)
 
-const active = (context: Context, code: string) =>
-  coupons(context).where('code', '=', code.trim().toUpperCase()).where('status', '=', 'active')
+type Coded = { tenant_id: number; code: string }
+const active = (db: Context['db'], { code, ...of }: Coded) =>
+  coupons(db, of).where('code', '=', code).where('status', '=', 'active')
+const written = (code: string) => code.trim().toUpperCase()
 
-export const getActiveCoupon = (context: Context, code: string) => active(context, code).executeTakeFirst()
+export const getActiveCoupon = ({ db, tenant }: Context, code: string) =>
+  active(db, { tenant_id: tenant.id, code: written(code) }).executeTakeFirst()
 
 /**
  * A coupon with the uses that count against a new order: those of its buyer in other orders, and those
  * reserved by orders it will replace. Uses of a coupon without limits are not counted.
  */
-export const getActiveCouponFor = (
-  context: Context,
+export const getActiveCouponFor = async (
+  { db, tenant }: Context,
   { code, buyer, replaces }: { code: string; buyer: string; replaces: readonly number[] },
-) => {
-  const uses = (counted: ReturnType<typeof sql>) => sql<number>`case
-    when max_uses is null and max_uses_per_buyer is null then 0
-    else (select count(*) from coupon_redemption r where r.tenant_id = ${context.tenant.id} and r.coupon_id = coupon.id
-      and r.status <> 'released' and ${counted}) end`
-  return active(context, code)
-    .select([
-      uses(sql`r.buyer = ${buyer} and r.order_id <> all(${[...replaces]}::bigint[])`).as('by_buyer'),
-      uses(sql`r.order_id = any(${[...replaces]}::bigint[])`).as('held'),
-    ])
-    .executeTakeFirst()
-}
+) => (await activeFor(db, { tenant_id: tenant.id, code: written(code), buyer, replaces }))[0]
 
-export const getCoupon = (context: Context, id: number) =>
-  coupons(context).where('id', '=', id).executeTakeFirst()
+const activeFor = writtenOnce(
+  (db, { buyer, replaces, ...of }: Coded & { buyer: string; replaces: readonly number[] }) => {
+    const uses = (counted: ReturnType<typeof sql>) => sql<number>`case
+    when max_uses is null and max_uses_per_buyer is null then 0
+    else (select count(*) from coupon_redemption r where r.tenant_id = ${of.tenant_id} and r.coupon_id = coupon.id
+      and r.status <> 'released' and ${counted}) end`
+    return active(db, of).select([
+      uses(sql`r.buyer = ${buyer} and r.order_id <> all(${replaces}::bigint[])`).as('by_buyer'),
+      uses(sql`r.order_id = any(${replaces}::bigint[])`).as('held'),
+    ])
+  },
+)
+
+export const getCoupon = ({ db, tenant }: Context, id: number) =>
+  coupons(db, { tenant_id: tenant.id }).where('id', '=', id).executeTakeFirst()
 
 type NewCoupon = Omit<Coupon, 'id'> & { name: string }
 
 export const insertCoupon = ({ db, tenant, now }: Context, { code, ...coupon }: NewCoupon) =>
   db
     .insertInto('coupon')
-    .values({ tenant_id: tenant.id, ...coupon, code: code.trim().toUpperCase(), created_at: now })
+    .values({ tenant_id: tenant.id, ...coupon, code: written(code), created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
 
@@ -112,13 +118,17 @@ export async function changeRedemptions(
   order_id: number,
   status: 'used' | 'released',
 ): Promise<number[]> {
-  const changed = await db
-    .updateTable('coupon_redemption')
-    .set({ status })
-    .where('tenant_id', '=', tenant.id)
-    .where('order_id', '=', order_id)
-    .where('status', '=', 'reserved')
-    .returning(['coupon_id', 'position'])
-    .execute()
+  const changed = await changeReserved(db, { tenant_id: tenant.id, order_id, status })
   return changed.toSorted((a, b) => a.position - b.position).map(({ coupon_id }) => coupon_id)
 }
+
+type Changed = { tenant_id: number; order_id: number; status: 'used' | 'released' }
+const changeReserved = writtenOnce((db, { tenant_id, order_id, status }: Changed) =>
+  db
+    .updateTable('coupon_redemption')
+    .set({ status })
+    .where('tenant_id', '=', tenant_id)
+    .where('order_id', '=', order_id)
+    .where('status', '=', 'reserved')
+    .returning(['coupon_id', 'position']),
+)

@@ -1,7 +1,8 @@
 import { Conflict, type ChangedMeanwhile } from 'contract/problem'
 import type { Context } from './context.ts'
 import { insertRows } from './database/bulk-queries.ts'
-import { asJson } from './database/database.ts'
+import { jsonOf, ofJson } from './database/database.ts'
+import { writtenOnce } from './database/written-once.ts'
 
 type Act = {
   /** A verb in the past tense, such as `registration.approved`. */
@@ -15,23 +16,34 @@ type Act = {
 
 /** Records who did what, in the same transaction as the action itself. */
 export async function audit({ db, tenant, user, now, call }: Context, act: Act): Promise<void> {
-  await db
-    .insertInto('audit_entry')
-    .values({
-      tenant_id: tenant.id,
-      at: now,
-      user_id: user?.id ?? null,
-      actor: user?.name ?? (call.ip ? 'visitor' : 'system'),
-      action: act.action,
-      subject: act.subject,
-      subject_id: act.subject_id,
-      before: act.before === undefined ? null : asJson(act.before),
-      after: act.after === undefined ? null : asJson(act.after),
-      note: act.note ?? null,
-      trace_id: call.trace_id,
-    })
-    .execute()
+  await insertEntry(db, {
+    tenant_id: tenant.id,
+    at: now,
+    user_id: user?.id ?? null,
+    actor: user?.name ?? (call.ip ? 'visitor' : 'system'),
+    action: act.action,
+    subject: act.subject,
+    subject_id: act.subject_id,
+    before: act.before === undefined ? null : jsonOf(act.before),
+    after: act.after === undefined ? null : jsonOf(act.after),
+    note: act.note ?? null,
+    trace_id: call.trace_id,
+  })
 }
+
+type Entry = Omit<Act, 'before' | 'after' | 'note'> & {
+  tenant_id: number
+  at: Date
+  user_id: number | null
+  actor: string
+  before: string | null
+  after: string | null
+  note: string | null
+  trace_id: string
+}
+const insertEntry = writtenOnce((db, { before, after, ...entry }: Entry) =>
+  db.insertInto('audit_entry').values({ ...entry, before: ofJson(before), after: ofJson(after) }),
+)
 
 /** What was done to many, in the name of who wanted it. */
 export const auditMany = (

@@ -5,6 +5,7 @@ import type { DraftData, Step } from 'contract/registering/draft'
 import type { ReadyDraft, ReadyPerson } from 'contract/registering/draft-check'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
+import { writtenOnce } from '../plumbing/database/written-once.ts'
 
 /**
  * Locks the families identified by these email addresses until the transaction ends: two orders of one family
@@ -100,14 +101,16 @@ export const getDraft = ({ db, tenant }: Context, token_hash: Buffer) =>
     .executeTakeFirst()
 
 /** Locks the draft until the request ends: of two windows at once, the second sees what the first did. */
-export const lockDraft = ({ db, tenant }: Context, token_hash: Buffer) =>
+export const lockDraft = async ({ db, tenant }: Context, token_hash: Buffer) =>
+  (await lockByHash(db, { tenant_id: tenant.id, token_hash }))[0]
+const lockByHash = writtenOnce((db, { tenant_id, token_hash }: { tenant_id: number; token_hash: Buffer }) =>
   db
     .selectFrom('registration_draft')
     .select(columns)
-    .where('tenant_id', '=', tenant.id)
+    .where('tenant_id', '=', tenant_id)
     .where('token_hash', '=', token_hash)
-    .forUpdate()
-    .executeTakeFirst()
+    .forUpdate(),
+)
 
 /** The same by id, for callers without the draft's own token. */
 export const lockDraftById = ({ db, tenant }: Context, id: number) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
+import { writtenOnce } from '../plumbing/database/written-once.ts'
 
 /** Something that exists once: the place an invitation offers, or the record a confirmation code opens. */
 export type Held = { kind: 'invite' | 'code'; subject_id: number }
@@ -47,12 +48,14 @@ export const passHold = ({ db, tenant }: Context, { kind, subject_id }: Held, dr
     .execute()
 
 export const findHolds = ({ db, tenant }: Context, draft_id: number) =>
+  holdsOf(db, { tenant_id: tenant.id, draft_id })
+const holdsOf = writtenOnce((db, { tenant_id, draft_id }: { tenant_id: number; draft_id: number }) =>
   db
     .selectFrom('registration_hold')
     .select(['subject_id', sql<Held['kind']>`kind`.as('kind')])
-    .where('tenant_id', '=', tenant.id)
-    .where('draft_id', '=', draft_id)
-    .execute()
+    .where('tenant_id', '=', tenant_id)
+    .where('draft_id', '=', draft_id),
+)
 
 export const dropHold = ({ db, tenant }: Context, draft_id: number, { kind, subject_id }: Held) =>
   db

@@ -4,6 +4,7 @@ import type { Mover, RegistrationStatus } from 'contract/statuses'
 import { holdForRosters, within } from '../clubs/clubs.ts'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
+import { writtenOnce } from '../plumbing/database/written-once.ts'
 import { addUpSoon, counted } from './season-counts.ts'
 import { notedAsMade } from './season-counts-queries.ts'
 
@@ -67,10 +68,23 @@ type Identity = {
 }
 
 /** The active registration of a person in the same family for the same membership of the season. */
-export const findStanding = (
+export const findStanding = async (
   { db, tenant }: Context,
   { first_name, last_name, dob, membership_id, season_id, emails }: Identity,
 ) =>
+  (
+    await standingOfName(db, {
+      tenant_id: tenant.id,
+      name: `${last_name}, ${first_name}`,
+      dob,
+      membership_id,
+      season_id,
+      emails,
+    })
+  )[0]
+
+type Named = Omit<Identity, 'first_name' | 'last_name'> & { tenant_id: number; name: string }
+const standingOfName = writtenOnce((db, { tenant_id, name, dob, membership_id, season_id, emails }: Named) =>
   db
     .selectFrom('registration as r')
     .innerJoin('member as m', (join) =>
@@ -86,17 +100,17 @@ export const findStanding = (
       join.onRef('p.tenant_id', '=', 'g.tenant_id').onRef('p.id', '=', 'g.guardian_id'),
     )
     .select(['r.id', 'r.member_id', 'm.member_number'])
-    .where('r.tenant_id', '=', tenant.id)
-    .where('m.tenant_id', '=', tenant.id)
-    .where('m.name_key', '=', sql<string>`lower(${`${last_name}, ${first_name}`})`)
+    .where('r.tenant_id', '=', tenant_id)
+    .where('m.tenant_id', '=', tenant_id)
+    .where('m.name_key', '=', sql<string>`lower(${name})`)
     // As a range, by which no index is read first: many are born on one day, and few have this name.
     .where((e) => e.between('m.dob', dob, dob))
-    .where((e) => e.or([e('m.email', 'in', emails), e('p.email', 'in', emails)]))
+    .where(sql<boolean>`(m.email = any (${emails}::text[]) or p.email = any (${emails}::text[]))`)
     .where('r.membership_id', '=', membership_id)
     .where('r.season_id', '=', season_id)
     .where('r.status', 'in', ['waiting_for_approval', 'active', 'blocked'])
-    .where('r.deleted_at', 'is', null)
-    .executeTakeFirst()
+    .where('r.deleted_at', 'is', null),
+)
 
 /** The same for somebody whose record is known. */
 export const findStandingOf = (

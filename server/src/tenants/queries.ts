@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Tenant } from '../plumbing/context.ts'
 import { asJson, type Database } from '../plumbing/database/database.ts'
+import { writtenOnce } from '../plumbing/database/written-once.ts'
 
 /**
  * Runs as the owner of the tables, because the application's role can only read the list. Returns the
@@ -24,21 +25,25 @@ export async function insertTenant(
   return rows[0]!
 }
 
-export const findProperty = ({ db, tenant }: Pick<Context, 'db' | 'tenant'>, name: string) =>
+export const findProperty = async ({ db, tenant }: Pick<Context, 'db' | 'tenant'>, name: string) =>
+  (await property(db, { tenant_id: tenant.id, name }))[0]
+const property = writtenOnce((db, { tenant_id, name }: { tenant_id: number; name: string }) =>
   db
     .selectFrom('property')
     .select(['name', 'value', 'is_public'])
-    .where('tenant_id', '=', tenant.id)
-    .where('name', '=', name)
-    .executeTakeFirst()
+    .where('tenant_id', '=', tenant_id)
+    .where('name', '=', name),
+)
 
 export const findProperties = ({ db, tenant }: Pick<Context, 'db' | 'tenant'>, names: readonly string[]) =>
+  properties(db, { tenant_id: tenant.id, names })
+const properties = writtenOnce((db, { tenant_id, names }: { tenant_id: number; names: readonly string[] }) =>
   db
     .selectFrom('property')
     .select(['name', 'value'])
-    .where('tenant_id', '=', tenant.id)
-    .where('name', 'in', names)
-    .execute()
+    .where('tenant_id', '=', tenant_id)
+    .where(sql<boolean>`name = any (${names}::text[])`),
+)
 
 export const setProperty = (
   { db, tenant, now }: Pick<Context, 'db' | 'tenant' | 'now'>,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WaiverKind } from 'contract/waivers'
 import type { Day } from 'contract/dates'
 import type { Context } from '../plumbing/context.ts'
+import { writtenOnce } from '../plumbing/database/written-once.ts'
 
 export type Scope = {
   /** Empty: everybody. */
@@ -74,7 +75,8 @@ export const insertVersion = ({ db, tenant, user, now }: Context, version: NewVe
     .returning('id')
     .executeTakeFirstOrThrow()
 
-const currentVersions = ({ db, tenant }: Context, locale: string) =>
+type Current = { tenant_id: number; locale: string; day: Day }
+const currentVersions = (db: Context['db'], { tenant_id, locale, day }: Current) =>
   db
     .selectFrom('waiver as w')
     .innerJoin('waiver_version as v', (join) =>
@@ -100,30 +102,37 @@ const currentVersions = ({ db, tenant }: Context, locale: string) =>
       sql<Scope['ages']>`w.ages`.as('ages'),
       sql<number[]>`to_jsonb(array(
         select distinct on (n.locale) n.id from waiver_version n
-        where n.tenant_id = ${tenant.id} and n.waiver_id = w.id order by n.locale, n.number desc
+        where n.tenant_id = ${tenant_id} and n.waiver_id = w.id order by n.locale, n.number desc
       ))`.as('current_ids'),
     ])
-    .where('w.tenant_id', '=', tenant.id)
-    .where('v.tenant_id', '=', tenant.id)
+    .where('w.tenant_id', '=', tenant_id)
+    .where('v.tenant_id', '=', tenant_id)
     .where('w.status', '=', 'active')
+    .where((e) => e.or([e('w.applies_from', 'is', null), e('w.applies_from', '<=', day)]))
+    .where((e) => e.or([e('w.applies_until', 'is', null), e('w.applies_until', '>=', day)]))
     .orderBy('w.id')
     .orderBy(sql`v.locale = ${locale}`, 'desc')
     .orderBy(sql`v.locale = 'en'`, 'desc')
     .orderBy('v.locale')
     .orderBy('v.number', 'desc')
+const versionsOfRegistrations = writtenOnce((db, of: Current) =>
+  currentVersions(db, of).where('w.is_for_events', '=', false),
+)
 
 /** The published texts that apply on a day, in the requested language if available: those of registrations, or some by their ids. */
 export const findCurrentVersions = (
-  context: Context,
-  on: Day,
+  { db, tenant }: Context,
+  day: Day,
   locale: string,
   waiver_ids?: readonly number[],
-) =>
-  currentVersions(context, locale)
-    .where((e) => (waiver_ids ? e('w.id', 'in', [...waiver_ids, 0]) : e('w.is_for_events', '=', false)))
-    .where((e) => e.or([e('w.applies_from', 'is', null), e('w.applies_from', '<=', on)]))
-    .where((e) => e.or([e('w.applies_until', 'is', null), e('w.applies_until', '>=', on)]))
-    .execute()
+) => {
+  const of = { tenant_id: tenant.id, locale, day }
+  return waiver_ids
+    ? currentVersions(db, of)
+        .where('w.id', 'in', [...waiver_ids, 0])
+        .execute()
+    : versionsOfRegistrations(db, of)
+}
 
 export type Version = Awaited<ReturnType<typeof findVersions>>[number]
 

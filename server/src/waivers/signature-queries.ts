@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
+import { writtenOnce } from '../plumbing/database/written-once.ts'
 
 export type Entry = {
   seq: number
@@ -131,13 +132,21 @@ export async function findSignedOutside(
  * any.
  */
 export function findSignatures({ db, tenant }: Context, about: About | { member_ids: readonly number[] }) {
-  const all = db
+  if ('draft_id' in about) return signaturesOfDraft(db, { tenant_id: tenant.id, draft_id: about.draft_id })
+  const all = selectSignatures(db, { tenant_id: tenant.id })
+  if ('member_id' in about) return all.where('b.member_id', '=', about.member_id).execute()
+  if ('member_ids' in about) return all.where('b.member_id', 'in', about.member_ids).execute()
+  return all.where('b.outside_team_id', '=', about.outside_team_id).execute()
+}
+
+const selectSignatures = (db: Context['db'], { tenant_id }: { tenant_id: number }) =>
+  db
     .selectFrom('waiver_signature_subject as b')
     .innerJoin('waiver_signature as s', (join) =>
       join.onRef('s.tenant_id', '=', 'b.tenant_id').onRef('s.id', '=', 'b.signature_id'),
     )
     .leftJoin('waiver_signature as r', (join) =>
-      join.on('r.tenant_id', '=', tenant.id).onRef('r.revokes', '=', 's.id'),
+      join.on('r.tenant_id', '=', tenant_id).onRef('r.revokes', '=', 's.id'),
     )
     .select([
       's.id',
@@ -151,27 +160,33 @@ export function findSignatures({ db, tenant }: Context, about: About | { member_
       'b.member_id',
       'b.registration_id',
     ])
-    .where('b.tenant_id', '=', tenant.id)
-    .where('s.tenant_id', '=', tenant.id)
+    .where('b.tenant_id', '=', tenant_id)
+    .where('s.tenant_id', '=', tenant_id)
     .orderBy('s.seq')
-  if ('draft_id' in about) return all.where('b.draft_id', '=', about.draft_id).execute()
-  if ('member_id' in about) return all.where('b.member_id', '=', about.member_id).execute()
-  if ('member_ids' in about) return all.where('b.member_id', 'in', about.member_ids).execute()
-  return all.where('b.outside_team_id', '=', about.outside_team_id).execute()
-}
+const signaturesOfDraft = writtenOnce((db, { draft_id, ...of }: { tenant_id: number; draft_id: number }) =>
+  selectSignatures(db, of).where('b.draft_id', '=', draft_id),
+)
 
 export const setSubject = (
   { db, tenant }: Context,
   about: { draft_id: number; person_key: string },
   found: { member_id: number; registration_id: number },
-) =>
+) => settingSubject(db, { tenant_id: tenant.id, ...about, ...found })
+type Found = {
+  tenant_id: number
+  draft_id: number
+  person_key: string
+  member_id: number
+  registration_id: number
+}
+const settingSubject = writtenOnce((db, { tenant_id, draft_id, person_key, ...found }: Found) =>
   db
     .updateTable('waiver_signature_subject')
     .set(found)
-    .where('tenant_id', '=', tenant.id)
-    .where('draft_id', '=', about.draft_id)
-    .where('person_key', '=', about.person_key)
-    .execute()
+    .where('tenant_id', '=', tenant_id)
+    .where('draft_id', '=', draft_id)
+    .where('person_key', '=', person_key),
+)
 
 /** One entry of the register, with the time of its withdrawal, if any. */
 export const getEntry = ({ db, tenant }: Context, id: number) =>

@@ -23,6 +23,7 @@ const RAW_SQL: Record<string, string> = {
     'columns that its callers write down, and a direction that is one of two',
   'plumbing/resealing-queries.ts': 'columns that stand in the code of the modules',
   'plumbing/database/migrate.ts': 'the files of migrations',
+  'plumbing/database/written-once.ts': 'what Kysely wrote before, while no value could get into it',
   'plumbing/database/access.ts':
     'roles and rights that stand in the code, and are made from the schema by a command',
 }

@@ -366,7 +366,11 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement, aroun
 export type Database = ReturnType<typeof connect>
 
 /** A value for a jsonb column; the driver would send an array as a PostgreSQL array. */
-export const asJson = (value: unknown) => sql<never>`${storable(JSON.stringify(value))}::jsonb`
+export const asJson = (value: unknown) => ofJson(jsonOf(value))
+
+/** The same in two steps, for a statement that is written once: the text is its value. */
+export const ofJson = (text: string | null) => sql<never>`${text}::jsonb`
+export const jsonOf = (value: unknown) => storable(JSON.stringify(value))!
 
 /** Replaces unpaired surrogates, which JSON can express but jsonb rejects, with the replacement character. */
 function storable(json: string | undefined) {
