@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { hex } from '../plumbing/database/bulk-queries.ts'
 import type { Context } from '../plumbing/context.ts'
+import { writtenOnce } from '../plumbing/database/written-once.ts'
 import type { GivenRole } from './permission-queries.ts'
 
 type At = Pick<Context, 'db' | 'tenant'>
 
 export type NewAccount = {
+  /** Taken before, see `takeAccountId`. */
+  id?: number | undefined
   email: string
   first_name: string
   last_name: string
@@ -33,11 +36,13 @@ export async function addAccount(
   { links, roles, detail }: Begins,
 ): Promise<{ id: number } | undefined> {
   const given = links.map(({ hash, ...link }) => ({ ...link, hash: hex(hash) }))
+  const isNumbered = account.id !== undefined
   const { rows } = await sql<{ id: number }>`
     with added as (
-      insert into app_user (tenant_id, email, first_name, last_name, username, member_id, profile_complete, language,
-        status, created_at)
-      values (${tenant.id}, ${account.email}, ${account.first_name}, ${account.last_name}, ${account.username},
+      insert into app_user (tenant_id, ${isNumbered ? sql`id, ` : sql``}email, first_name, last_name, username, member_id,
+        profile_complete, language, status, created_at)
+      ${isNumbered ? sql`overriding system value` : sql``}
+      values (${tenant.id}, ${isNumbered ? sql`${account.id}, ` : sql``}${account.email}, ${account.first_name}, ${account.last_name}, ${account.username},
         ${account.member_id}, ${account.profile_complete}, ${account.language}, 'invited', ${now})
       on conflict (tenant_id, email) do nothing
       returning id
@@ -62,6 +67,18 @@ export async function addAccount(
     select id from added`.execute(db)
   return rows[0]
 }
+
+/** An id for an account that is about to be created. */
+export async function takeAccountId({ db }: At): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('app_user_id_seq') as id`.execute(db)
+  return rows[0]!.id
+}
+
+const idOf = writtenOnce((db, { tenant_id, email }: { tenant_id: number; email: string }) =>
+  db.selectFrom('app_user').select('id').where('tenant_id', '=', tenant_id).where('email', '=', email),
+)
+export const findIdByEmail = async ({ db, tenant }: At, email: string) =>
+  (await idOf(db, { tenant_id: tenant.id, email }))[0]?.id
 
 const users = ({ db, tenant }: At) => db.selectFrom('app_user').where('app_user.tenant_id', '=', tenant.id)
 

@@ -7,6 +7,7 @@ import {
   removeAccountRow,
   findByEmail,
   findById,
+  findIdByEmail,
   findByIds,
   findLanguage,
   lockById,
@@ -14,6 +15,7 @@ import {
   setMember,
   setPassword,
   setStatus,
+  takeAccountId,
 } from './account-queries.ts'
 import { makeLink, newLink } from './action-links.ts'
 import { announce } from './change-queries.ts'
@@ -22,6 +24,8 @@ import { addRoles, type GivenRole } from './permission-queries.ts'
 import { endAllOf } from './sessions.ts'
 
 type Person = {
+  /** The id it gets if it is new, see `accountToBe`. */
+  id?: number | undefined
   email: string
   first_name: string
   last_name: string
@@ -42,6 +46,21 @@ export type Account = {
   /** Paths of one-time links for a letter to the address; absent if the account already has a password. */
   set_password_path?: string
   verify_email_path?: string
+}
+
+/** An account that is there already, or that `createAccount` makes with this id. */
+export type AccountToBe = { id: number; is_new: boolean }
+
+/**
+ * Which account an address has, or will have, so that what belongs to it can be written first. Nothing is held by that: it may be another
+ * one in the end, which `createAccount` says.
+ */
+export async function accountToBe(context: Context, email: string): Promise<AccountToBe> {
+  const [known, taken] = await Promise.all([
+    findIdByEmail(context, email.toLowerCase()),
+    takeAccountId(context),
+  ])
+  return known === undefined ? { id: taken, is_new: true } : { id: known, is_new: false }
 }
 
 /** Creates an account, or finds the one with this address. The caller sends the letter with the links. */

@@ -5,6 +5,7 @@ export {
   accountOf,
   accountsWith,
   accountWith,
+  accountToBe,
   createAccount,
   givePassword,
   languageOf,
@@ -12,6 +13,7 @@ export {
   removeAccount,
   setBlocked,
   setProfileComplete,
+  type AccountToBe,
 } from './accounts.ts'
 export { addressMoved } from './email-change.ts'
 export { offerPermissions } from './permission-offers.ts'

@@ -96,6 +96,8 @@ export const findMemberFor = async (
   (await findNamesakes(context, person)).find((one) => isProven(one, emails))?.id
 
 type Registering = { person: NewMember; emails: readonly string[] }
+/** `user_id` of a record that was made, as far as it is known whose own it is. */
+type Found = Known & { user_id?: number }
 
 /**
  * The same for several distinct people, such as a family, in the given order: all are looked up at once, and
@@ -104,14 +106,24 @@ type Registering = { person: NewMember; emails: readonly string[] }
 export async function membersFor(
   context: Context,
   people: readonly Registering[],
-  { prefixOf, year }: { prefixOf: () => Promise<string>; year: number },
-): Promise<Known[]> {
-  const [namesakes, prefix] = await Promise.all([
+  {
+    prefixOf,
+    year,
+    ownerOfFirst,
+  }: {
+    prefixOf: () => Promise<string>
+    year: number
+    /** The account that is the first person’s own. */
+    ownerOfFirst: () => Promise<number>
+  },
+): Promise<Found[]> {
+  const [namesakes, prefix, owner] = await Promise.all([
     findNamesakesOf(
       context,
       people.map(({ person }) => person),
     ),
     prefixOf(),
+    ownerOfFirst(),
   ])
   const known = people.map(({ emails }, i) =>
     namesakes.find((one) => one.place === i && isProven(one, emails)),
@@ -125,7 +137,7 @@ export async function membersFor(
   const rows = fresh.map((person, i) => ({
     ...person,
     member_number: numbers[i]!,
-    user_id: null,
+    user_id: person === people[0]!.person ? owner : null,
     version: 1,
     at: context.now,
   }))
@@ -134,10 +146,10 @@ export async function membersFor(
     ...people.map(({ person }, i) => (known[i] ? fillGaps(context, known[i].id, person) : undefined)),
   ])
   let next = 0
-  return known.map((one) => {
+  return known.map((one, i) => {
     if (one) return { id: one.id, member_number: one.member_number }
     const member_number = numbers[next++]!
-    return { id: ids.get(member_number)!, member_number }
+    return { id: ids.get(member_number)!, member_number, ...(i === 0 && { user_id: owner }) }
   })
 }
 

@@ -266,13 +266,19 @@ export const removeGuardian = (
     .where('guardian_id', '=', guardian_id)
     .execute()
 
-export const setUser = ({ db, tenant, now }: Context, member_id: number, user_id: number) =>
+/** Says whose own record it is, unless it is somebody’s: `instead` of the one that it was made for. */
+export const setUser = (
+  { db, tenant, now }: Context,
+  member_id: number,
+  user_id: number,
+  { instead }: { instead?: number | undefined } = {},
+) =>
   db
     .updateTable('member')
     .set({ user_id, updated_at: now })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', member_id)
-    .where('user_id', 'is', null)
+    .where((e) => e.or([e('user_id', 'is', null), e('user_id', '=', instead ?? null)]))
     .execute()
 
 /**

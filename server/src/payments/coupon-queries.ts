@@ -96,7 +96,8 @@ export async function takeUse(
     coupon_id,
     position,
     buyer,
-  }: { order_id: number; coupon_id: number; position: number; buyer: string },
+    status,
+  }: { order_id: number; coupon_id: number; position: number; buyer: string; status: 'reserved' | 'used' },
 ) {
   const { rows } = await sql<{ max_uses_per_buyer: number | null }>`
     with taken as (
@@ -105,7 +106,7 @@ export async function takeUse(
       returning max_uses_per_buyer
     ), redeemed as (
       insert into coupon_redemption (tenant_id, order_id, position, coupon_id, buyer, status, reserved_at)
-      select ${tenant.id}, ${order_id}, ${position}, ${coupon_id}, ${buyer}, 'reserved', ${now} from taken
+      select ${tenant.id}, ${order_id}, ${position}, ${coupon_id}, ${buyer}, ${status}, ${now} from taken
       returning 1
     )
     select max_uses_per_buyer from taken`.execute(db)

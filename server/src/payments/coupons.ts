@@ -54,10 +54,21 @@ export async function mustHoldCoupon(
  */
 export async function holdPartCoupons(
   context: Context,
-  { order_id, email, coupon_ids }: { order_id: number; email: string; coupon_ids: readonly number[] },
+  {
+    order_id,
+    email,
+    coupon_ids,
+    status,
+  }: { order_id: number; email: string; coupon_ids: readonly number[]; status: 'reserved' | 'used' },
 ): Promise<void> {
   for (const [i, coupon_id] of coupon_ids.toSorted((a, b) => a - b).entries()) {
-    const taken = await takeUse(context, { order_id, coupon_id, position: i + 1, buyer: buyerOf(email) })
+    const taken = await takeUse(context, {
+      order_id,
+      coupon_id,
+      position: i + 1,
+      buyer: buyerOf(email),
+      status,
+    })
     await mustHoldCoupon(context, { coupon_id, email }, taken)
   }
 }

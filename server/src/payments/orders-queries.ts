@@ -21,6 +21,8 @@ export type NewOrder = {
   /** The payer has agreed to keep the card once it has been used to pay. */
   keeps_card: boolean
   expires_at: Date
+  /** Of one that is written as paid; null for an open one. */
+  paid_at: Date | null
 }
 
 /**
@@ -235,18 +237,18 @@ export type PlacedOrder = OrderRow & {
 
 /**
  * Places an order with its parts and lines, takes a use of its coupon and records by whom.
- * Returns undefined, and takes nothing, if one of the parts already has an active order. @throws a unique
- * violation of `one_standing_order` if another one is being placed at this moment
+ * Returns undefined, and takes nothing, if one of the parts already has an active order; with `is_first` none has had any.
+ * @throws a unique violation of `one_standing_order` if another one is being placed at this moment
  */
 export async function insertOrder(
   context: Context,
   { order, parts, lines }: Written,
-  buyer: string,
+  { buyer, is_first = false }: { buyer: string; is_first?: boolean | undefined },
 ): Promise<PlacedOrder | undefined> {
   const { db, tenant, now } = context
   const all = lines.map(writtenLine)
   const wanted = sql`json_to_recordset(${JSON.stringify(parts)}::json) as w (purpose text, subject_id bigint)`
-  if (await hasStanding(context, parts)) return undefined
+  if (!is_first && (await hasStanding(context, parts))) return undefined
   // By its values, so that a sharded database numbers it where all orders are numbered.
   const { rows } = await sql<PlacedOrder>`
     with placed as (
@@ -274,7 +276,7 @@ export async function insertOrder(
       returning max_uses_per_buyer
     ), redeemed as (
       insert into coupon_redemption (tenant_id, order_id, coupon_id, buyer, status, reserved_at)
-      select ${tenant.id}, placed.id, placed.coupon_id, ${buyer}, 'reserved', ${now}
+      select ${tenant.id}, placed.id, placed.coupon_id, ${buyer}, ${order.paid_at ? 'used' : 'reserved'}, ${now}
       from placed where placed.coupon_id is not null
       returning 1
     ), noted as (${notedAsPlaced(context)})
@@ -289,7 +291,7 @@ export async function insertOrder(
 type Written = { order: NewOrder; parts: readonly Subject[]; lines: readonly (NewLine & Subject)[] }
 
 const ORDER_COLUMNS = sql`(tenant_id, year, token_hash, user_id, payer_name, payer_email, payer_address,
-        currency, amount, discount, total, coupon_id, keeps_card, expires_at, created_at)`
+        currency, amount, discount, total, coupon_id, keeps_card, expires_at, created_at, status, paid_at)`
 const LINE_COLUMNS = sql`(tenant_id, order_id, position, purpose, subject_id, key, kind, account, label, detail, amount,
         discount, credited, total, coupon_id, reference_id)`
 
@@ -297,7 +299,8 @@ const valuesOf = ({ tenant, now }: Context, { payer_address, ...order }: NewOrde
   (${tenant.id}, ${order.year}, ${order.token_hash}, ${order.user_id}::bigint,
         ${order.payer_name}, ${order.payer_email}, ${payer_address === null ? null : asJson(payer_address)}::jsonb,
         ${order.currency}, ${order.amount}, ${order.discount}, ${order.total},
-        ${order.coupon_id}::bigint, ${order.keeps_card}, ${order.expires_at}, ${now})`
+        ${order.coupon_id}::bigint, ${order.keeps_card}, ${order.expires_at}, ${now},
+        ${order.paid_at ? 'paid' : 'open'}, ${order.paid_at}::timestamptz)`
 
 const writtenLine = (
   { detail, reference_id, credited = 0, coupon_id, ...line }: NewLine & Subject,

@@ -55,6 +55,13 @@ type Wanted = {
   /** The payer has agreed to keep the card once it has been used to pay. */
   keeps_card?: boolean | undefined
   expires_at: Date
+  /**
+   * If it costs nothing, it is written as paid, of this account: for whoever settles it in the same transaction, see
+   * `settlePlaced`.
+   */
+  free_for?: number | undefined
+  /** Nothing of it has been ordered before, so no order for it is looked for. */
+  is_first?: boolean | undefined
 }
 
 type Placed = Order & { token: string }
@@ -65,17 +72,20 @@ type Placed = Order & { token: string }
  * CouponUsedUp, CouponAlreadyUsed; Conflict when two are placed at once.
  */
 export async function placeOrder(context: Context, wanted: Wanted): Promise<Placed> {
-  const { payer, coupon_id = null } = wanted
+  const { payer, coupon_id = null, is_first } = wanted
   const { parts, lines, token, order } = newOrder(context, wanted)
   const part_coupons = wanted.parts.flatMap((part) => part.coupon_id ?? [])
   const place = () =>
-    insertOrder(context, { order, parts, lines }, buyerOf(payer.email)).catch(conflictOrThrow)
+    insertOrder(context, { order, parts, lines }, { buyer: buyerOf(payer.email), is_first }).catch(
+      conflictOrThrow,
+    )
   // Usually there is no active order, so it is not worth looking first.
   const placed = (await place()) ?? (await replaceStanding(context, parts).then(place))
   if (!placed) throw Conflict()
   const { taken, ...row } = placed
   if (coupon_id !== null) await mustHoldCoupon(context, { coupon_id, email: payer.email }, taken ?? undefined)
-  await holdPartCoupons(context, { order_id: row.id, email: payer.email, coupon_ids: part_coupons })
+  const status = order.paid_at ? 'used' : 'reserved'
+  await holdPartCoupons(context, { order_id: row.id, email: payer.email, coupon_ids: part_coupons, status })
   const credit = creditOf(lines)
   if (credit > 0) await reserveCredit(context, { order_id: row.id, user_id: wanted.user_id!, cents: credit })
   await addUpAfter(context, row.id)
@@ -120,18 +130,21 @@ function newOrder(context: Context, wanted: Wanted) {
   if (lines.length === 0) throw new Error('an order has at least one line')
   if (wanted.expires_at <= context.now) throw OrderExpired()
   const token = context.random(24).toString('base64url')
+  const totals = totalsOf(lines)
+  const free_for = totals.total === 0 ? wanted.free_for : undefined
   const order: NewOrder = {
     year: yearOf(todayOf(context)),
     token_hash: hashToken(token),
-    user_id: wanted.user_id ?? null,
+    user_id: free_for ?? wanted.user_id ?? null,
     payer_name: payer.name,
     payer_email: payer.email,
     payer_address: payer.address ?? null,
     currency: context.tenant.currency,
-    ...totalsOf(lines),
+    ...totals,
     coupon_id,
     keeps_card: wanted.keeps_card ?? false,
     expires_at: wanted.expires_at,
+    paid_at: free_for === undefined ? null : context.now,
   }
   return { order, lines, token, parts: parts.map(({ purpose, subject_id }) => ({ purpose, subject_id })) }
 }
@@ -157,10 +170,14 @@ export async function placeEmptyOrder(
     coupon_id: null,
     keeps_card: false,
     expires_at: context.now,
+    paid_at: context.now,
   }
-  const placed = await insertOrder(context, { order, parts: [part], lines: [] }, buyerOf(payer.email))
+  const placed = await insertOrder(
+    context,
+    { order, parts: [part], lines: [] },
+    { buyer: buyerOf(payer.email) },
+  )
   if (!placed) throw AlreadyPaid()
-  await changeOrder(context, placed.id, { status: 'paid', paid_at: context.now })
   return placed
 }
 

@@ -56,11 +56,17 @@ export async function settleOrder(
   order: OrderRow,
   { lines: known, till, ...kept }: { lines?: Order['lines']; till?: Till; kept_card_id?: number } = {},
 ): Promise<void> {
+  const isLowered = order.discount > 0 || order.coupon_id !== null
+  const usesCredit = isLowered && (known?.some(({ credited }) => credited > 0) ?? true)
   const marked = [
-    changeOrder(context, order.id, { status: 'paid', paid_at: context.now }),
-    ...(order.discount === 0 && order.coupon_id === null
+    // One that was written as paid has used its coupons along with it.
+    ...(order.status === 'paid'
       ? []
-      : [useCoupons(context, order.id), useCredit(context, order.id)]),
+      : [
+          changeOrder(context, order.id, { status: 'paid', paid_at: context.now }),
+          ...(isLowered ? [useCoupons(context, order.id)] : []),
+        ]),
+    ...(usesCredit ? [useCredit(context, order.id)] : []),
   ]
   const [lines] = known ? [known] : await Promise.all([linesOf(context, order.id), ...marked])
   const paid = { ...order, ...kept, status: 'paid' as const, paid_at: context.now.toISOString(), lines }

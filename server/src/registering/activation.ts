@@ -3,7 +3,7 @@ import { choicesIn } from 'contract/person-choices'
 import type { Order, PaidPart, PartOfOrder, Refund, Settle } from '../payments/payments.ts'
 import { findRefundLines, requestRefund, setPayer } from '../payments/payments.ts'
 import { audit } from '../plumbing/audit.ts'
-import { createAccount } from '../auth/auth.ts'
+import { accountToBe, createAccount, type AccountToBe } from '../auth/auth.ts'
 import {
   acceptInvite,
   getClubByName,
@@ -79,7 +79,8 @@ type KeepsCard = (context: Context, renewing: Renewing) => Promise<void>
 export const settleRegistrations = (keepsCard: KeepsCard): Settle[string] => ({
   mayPay,
   paid: async (context, order) => {
-    const renewing = await activate(context, order, await getDraftById(context, order.subject_id))
+    const draft = await getDraftById(context, order.subject_id)
+    const renewing = await activate(context, { order, draft, marks: {} })
     if (renewing) await keepsCard(context, renewing)
   },
   wentBack,
@@ -88,11 +89,15 @@ export const settleRegistrations = (keepsCard: KeepsCard): Settle[string] => ({
 
 /**
  * The same for a free order, which keeps no card and is settled as it is placed. So its draft is known, and what is to be
- * marked on it is written together with its end.
+ * marked on it is written together with its end; so is the payer’s account, see `accountToBe`.
  */
-export const settleUncharged = (draft: Draft, marks: Marks & Partial<Draft>): Settle[string] => ({
+export const settleUncharged = (
+  draft: Draft,
+  marks: Marks & Partial<Draft>,
+  account: AccountToBe,
+): Settle[string] => ({
   paid: async (context, order) => {
-    await activate(context, order, { ...draft, ...marks }, marks)
+    await activate(context, { order, draft: { ...draft, ...marks }, marks, account })
   },
   wentBack,
   refunded,
@@ -104,20 +109,21 @@ export const settleUncharged = (draft: Draft, marks: Marks & Partial<Draft>): Se
  */
 async function activate(
   context: Context,
-  order: PaidPart,
-  draft: Draft,
-  marks: Marks = {},
+  { order, draft, marks, account }: { order: PaidPart; draft: Draft; marks: Marks; account?: AccountToBe },
 ): Promise<Renewing | undefined> {
   const checked = draft.checked_out
   if (!checked) throw new Error(`order ${order.id} was placed without a checked draft`)
-  // Sent together: the records are looked up when the family’s lock is there.
-  const [, together] = await Promise.all([
-    holdFamily(context, [
-      checked.registrant.email,
-      ...(checked.second_guardian ? [checked.second_guardian.email] : []),
-      ...checked.people.flatMap((person) => provingEmails(person, checked.registrant)),
-    ]),
-    membersTogether(context, draft, checked),
+  // Sent together: the account and the records are looked up when the family’s lock is there.
+  const held = holdFamily(context, [
+    checked.registrant.email,
+    ...(checked.second_guardian ? [checked.second_guardian.email] : []),
+    ...checked.people.flatMap((person) => provingEmails(person, checked.registrant)),
+  ])
+  const expected = account ? Promise.resolve(account) : accountToBe(context, checked.registrant.email)
+  const [, payer, together] = await Promise.all([
+    held,
+    expected,
+    membersTogether(context, draft, checked, async () => (await expected).id),
   ])
   const family = together ?? (await membersInTurn(context, draft, checked))
   const { registrant } = family
@@ -125,7 +131,7 @@ async function activate(
   // concurrently.
   const [registered] = await Promise.all([
     registerPeople(context, { draft, order, checked, family }),
-    openAccount(context, { draft, order, checked, registrant, marks }),
+    openAccount(context, { draft, order, checked, registrant, marks, payer }),
   ])
   await holdTogether(
     context,
@@ -147,7 +153,8 @@ async function activate(
 }
 
 type Family = {
-  registrant: Known
+  /** Made for an account, or there already. */
+  registrant: Known & { user_id?: number }
   /** The record of a person in the order. */
   memberOf: (person: Person) => Promise<Known>
   /** The record of the second guardian, if there is one. */
@@ -164,6 +171,7 @@ async function membersTogether(
   context: Context,
   draft: Draft,
   checked: CheckedOut,
+  ownerOfFirst: () => Promise<number>,
 ): Promise<Family | undefined> {
   if (draft.known || checked.people.some(({ confirmation_code }) => confirmation_code)) return undefined
   const wanted = familyRecords(checked, draft)
@@ -175,7 +183,7 @@ async function membersTogether(
       person: record,
       emails: typeof of === 'object' ? provingEmails(of, checked.registrant) : [record.email],
     })),
-    { prefixOf: () => prefixOf(context), year: yearOf(todayOf(context)) },
+    { prefixOf: () => prefixOf(context), year: yearOf(todayOf(context)), ownerOfFirst },
   )
   const recordOf = (one: (typeof wanted)[number]['of']) => found[wanted.findIndex(({ of }) => of === one)]
   return {
@@ -234,9 +242,17 @@ async function registerPeople(
 /** The payer's account, and the letter about everything. */
 async function openAccount(
   context: Context,
-  { draft, order, checked, registrant, marks }: Deed & { registrant: Known; marks: Marks },
+  {
+    draft,
+    order,
+    checked,
+    registrant,
+    marks,
+    payer,
+  }: Deed & { registrant: Family['registrant']; marks: Marks; payer: AccountToBe },
 ) {
   const account = await createAccount(context, {
+    id: payer.is_new ? payer.id : undefined,
     email: checked.registrant.email,
     first_name: checked.registrant.first_name,
     last_name: checked.registrant.last_name,
@@ -245,8 +261,10 @@ async function openAccount(
     roles: PAYER_ROLES,
   })
   await Promise.all([
-    setUser(context, registrant.id, account.user_id),
-    setPayer(context, order.id, account.user_id),
+    ...(registrant.user_id === account.user_id
+      ? []
+      : [setUser(context, registrant.id, account.user_id, { instead: registrant.user_id })]),
+    ...(order.user_id === account.user_id ? [] : [setPayer(context, order.id, account.user_id)]),
     markDraft(context, draft.id, {
       ...marks,
       completed_at: context.now,

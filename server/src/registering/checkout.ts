@@ -20,6 +20,7 @@ import {
   type Along,
 } from '../payments/payments.ts'
 import { findMemberFor } from '../members/members.ts'
+import { accountToBe } from '../auth/auth.ts'
 import { missingWaivers } from '../waivers/waivers.ts'
 import { settleUncharged } from './activation.ts'
 import { agreedTo } from './auto-renewal-terms.ts'
@@ -82,9 +83,10 @@ async function placeOrderFor(
   { quote_hash, auto_renew, along = [], is_automatic = false }: Wish,
   payable: Along,
 ): Promise<Out<typeof checkoutDraft>> {
-  const [{ ready, known, season, checked, quote, coupon_id }, held] = await Promise.all([
+  const [{ ready, known, season, checked, quote, coupon_id }, held, account] = await Promise.all([
     readyOrRefuse(context, draft, ground, is_automatic),
     findHolds(context, draft.id),
+    accountToBe(context, draft.data.registrant.email ?? ''),
   ])
   if (quote.hash !== quote_hash) throw PriceChanged({ detail: quote })
   const agreed_renewal = auto_renew
@@ -103,6 +105,9 @@ async function placeOrderFor(
     parts: [{ purpose: PURPOSE, subject_id: draft.id, lines: orderLinesOf(quote) }, ...also.parts],
     payer: payerOf(registrant),
     user_id: context.user?.id ?? null,
+    free_for: account.id,
+    // The draft is locked, and marked with its order in the transaction that places it.
+    is_first: draft.order_id === null && also.parts.length === 0,
     coupon_id,
     keeps_card: agreed_renewal !== null,
     expires_at,
@@ -116,7 +121,7 @@ async function placeOrderFor(
   if (order.total === 0) {
     // The same check as before charging a card, here in the same request.
     await mayStillPay(context, { ...draft, ...marks })
-    await settlePlaced(context, { ...also.settle, [PURPOSE]: settleUncharged(draft, marks) }, order)
+    await settlePlaced(context, { ...also.settle, [PURPOSE]: settleUncharged(draft, marks, account) }, order)
   } else await markDraft(context, draft.id, marks)
   return { order_token: order.token, order_number: order.number, total: order.total, paid: order.total === 0 }
 }

@@ -933,6 +933,8 @@ export const ACCESS: readonly string[] = [
   'grant select, update on public.member_total to fieldhouse_league_desk',
   'grant update (tenant_id) on public.division to fieldhouse_league_desk',
   'grant update (tenant_id) on public.league to fieldhouse_league_desk',
+  'grant usage on public.app_user_id_seq to fieldhouse_app',
+  'grant usage on public.app_user_id_seq to fieldhouse_league_desk',
   'grant usage on public.section_id to fieldhouse_app',
   'grant usage on schema psp to fieldhouse_psp',
   'grant usage on schema public to fieldhouse_app',
