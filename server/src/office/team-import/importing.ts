@@ -126,7 +126,7 @@ async function enter(
   if (roster?.team.status !== 'active') throw TeamNotActive()
   const type = types.find(({ kind }) => kind === 'player')!
   const rows = read(context, table, { team_id, member_type_id: type.id })
-  const known = new Set((await findCandidates(context, rows)).map(({ line }) => line))
+  const known = new Set((await candidatesFor(context, rows)).map(({ line }) => line))
   const today = todayOf(context)
   const judged = rows.map((row): Row => {
     if (row.problems.length > 0) return row
@@ -214,13 +214,21 @@ function read(
   })
 }
 
-/** The records with their parents; possible duplicates are searched for as after any import. */
+/** Everybody on record counts, also for a role for one league: nobody is entered twice because they are another league’s. */
+const candidatesFor = (context: Context, rows: readonly Row[]) =>
+  context.reach ? context.aside((whole) => findCandidates(whole, rows)) : findCandidates(context, rows)
+
+/**
+ * The records with their parents; possible duplicates are searched for as after any import. After one by a role for one league, which
+ * does not see those of others, the job that goes through all that is new does it.
+ */
 async function keep(context: Context, rows: readonly Row[]): Promise<Entered[]> {
   if (rows.length === 0) return []
   const matched = rows.map((row) => ({ ...row, outcome: 'new' as const, member_id: null }))
   const made = await insertPeople(context, { settings: { confirmation_codes: true } }, matched)
   const entered = matched.map((row) => ({ ...row, member: made.get(row.line)! }))
   const guardians = await tieGuardians(context, entered)
+  if (context.reach) return entered
   await lookForPairs(context, [...entered.map(({ member }) => member.id), ...new Set(guardians.values())])
   return entered
 }

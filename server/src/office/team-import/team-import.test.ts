@@ -239,3 +239,28 @@ test('only those who keep the roster of the team enter players', async () => {
   await pool.query(`update team set status = 'inactive' where id = $1`, [club.team_ids[0]])
   expect(await send(rows)).toMatchObject({ http: 409, code: 'team_not_active' })
 })
+
+test('the manager of one league enters players of its teams, each once, whichever league they are on record in', async () => {
+  const [{ id: team_id, league_id }] = (
+    await pool.query('select id, league_id from team where id = $1', [club.team_ids[0]])
+  ).rows as [{ id: number; league_id: number }]
+  const role = { module: 'MMS', role: 'manager' } as const
+  const manager = await house.tokenOf([{ ...role, league_id }])
+  const [known, one] = [family(), family()]
+  await aMember(house, { first_name: 'Pia', dob: '2017-05-02' })
+  await pool.query(`update member set last_name = $1 where first_name = 'Pia' and last_name like 'Coach%'`, [
+    known,
+  ])
+  const content = file(player(known), player(one))
+  expect(await send(content, manager, team_id)).toMatchObject({
+    http: 200,
+    data: { imported: 1, failed: [{ row: 2 }], players: [{ row: 3, confirmation_code: expect.any(String) }] },
+  })
+  expect((await send(content, manager, team_id)).data).toMatchObject({
+    imported: 0,
+    failed: [{ row: 2 }, { row: 3 }],
+  })
+  const { rows: others } = await pool.query('select id from league where id <> $1 limit 1', [league_id])
+  const stranger = await house.tokenOf([{ ...role, league_id: others[0].id }])
+  expect((await send(content, stranger, team_id)).http).toBe(404)
+})
