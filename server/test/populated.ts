@@ -2,9 +2,11 @@ import type { Pool } from 'pg'
 import { findDivisions } from '../src/clubs/clubs.ts'
 import { seedContent } from '../src/content/seed-content.ts'
 import { seedEvents } from '../src/events/seed-events.ts'
+import { seedRefundPolicies } from '../src/events/seed-refund-policies.ts'
 import { seedVenues } from '../src/venues/venues.ts'
 import { ADMIN, type Label, type testHouse } from './house.ts'
 import { payIn, registeringIn } from './registration.ts'
+import { addOfEach } from './rows-of-each.ts'
 
 type House = Awaited<ReturnType<typeof testHouse>>
 
@@ -54,6 +56,16 @@ export async function populate(house: House, label: Label): Promise<Known> {
   }
 }
 
+/** The same with one more record of each kind, for whoever asks every address about something. */
+export async function populateFully(house: House, label: Label): Promise<Known> {
+  const { tokens } = await populate(house, label)
+  await house.acting(label).transaction(seedRefundPolicies)
+  await addOfEach(house, label)
+  const { pool } = house.world.database
+  const { id } = house.tenants[label]
+  return { ids: await idsOf(pool, id), tokens, slugs: await slugsOf(pool, id) }
+}
+
 async function idsOf(pool: Pool, tenantId: number): Promise<Map<string, number[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns a
@@ -76,8 +88,9 @@ async function idsOf(pool: Pool, tenantId: number): Promise<Map<string, number[]
 }
 
 async function slugsOf(pool: Pool, tenantId: number): Promise<string[]> {
-  const { rows } = await pool.query<{ slug: string }>('select slug from event where tenant_id = $1', [
-    tenantId,
-  ])
+  const { rows } = await pool.query<{ slug: string }>(
+    'select slug from event where tenant_id = $1 order by id',
+    [tenantId],
+  )
   return rows.map(({ slug }) => slug)
 }

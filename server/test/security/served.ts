@@ -41,10 +41,42 @@ export function servedRoutes(app: FastifyInstance): Served[] {
 
 const WORDS: Record<string, string> = { format: 'pdf', type: 'privacy', person_key: 'kid1', name: 'document' }
 
+/** What stands in the place of a name in these alone. */
+const WORDS_IN: Record<string, Record<string, string>> = {
+  '/api/mms/report/:name/choices': { name: 'registrations' },
+  '/api/mms/getSampleFile/:name': { name: 'players' },
+  '/api/mms/legal/:slug': { slug: 'privacy-policy' },
+  '/api/mms/legal/:slug/revisions/:id': { slug: 'privacy-policy' },
+  '/api/mms/treasury/bank/:month': { month: '2026-11' },
+  '/api/mms/member/statements/:year': { year: '2026' },
+  '/api/ems/umpire-years/:year': { year: '2026' },
+  '/api/ems/umpire-years/:year/totals.csv': { year: '2026' },
+  '/api/mms/saved-views/:list': { list: 'members' },
+  '/api/mms/treasury/accounting/runs/:id/:form': { form: 'csv' },
+  '/api/mms/club/roster/export/:type': { type: 'csv' },
+}
+
+/** What these are asked besides, with names of tables in the place of ids. */
+const QUERIES: Record<string, string> = {
+  '/api/mms/admin/price-rule': 'season_id=:season',
+  '/api/mms/registration/offers': 'member_type_id=:member_type&discipline_id=:discipline&dob=2017-05-02',
+  '/api/mms/postal-codes': 'country=USA&zip=75001',
+  '/api/mms/club/roster/export/:type': 'team_id=:team',
+  '/api/mms/insurance/venue-certificates/choices': 'venue_id=:venue&team_id=:team',
+  '/api/mms/import/members/:id/cells': 'reason=dob',
+  '/api/ems/gate/drawers/mine': 'event_id=:event',
+  '/api/ems/events/:id/print/awards': 'for=teams',
+  '/api/ctms/readiness': 'team_id=:team',
+}
+
 /** The URLs of a pattern, filled with what is known. */
-export function addressesOf(path: string, { ids, tokens, slugs }: Known): string[] {
+export function addressesOf(printed: string, { ids, tokens, slugs }: Known): string[] {
+  // Of names that differ between calls of one address (`:list|:id`), the first.
+  const path = printed.replace(/(:\w+)(?:\|:\w+)+/g, '$1')
   const firsts = new Map([...ids].map(([table, [first]]) => [table, String(first)]))
   const valuesOf = (name: string): string[] => {
+    const word = WORDS_IN[path]?.[name]
+    if (word) return [word]
     if (WORDS[name]) return [WORDS[name]]
     if (name === 'realm' || name === 'label') return ['alliance']
     if (name === 'slug') return slugs.slice(0, 1)
@@ -55,5 +87,6 @@ export function addressesOf(path: string, { ids, tokens, slugs }: Known): string
   let found = [path.replace('*', 'nowhere')]
   for (const [, name] of path.matchAll(/:(\w+)/g))
     found = found.flatMap((one) => valuesOf(name!).map((value) => one.replace(`:${name}`, value)))
-  return found
+  const query = QUERIES[path]?.replace(/:(\w+)/g, (_, table: string) => firsts.get(table) ?? '0')
+  return query ? found.map((one) => `${one}?${query}`) : found
 }
