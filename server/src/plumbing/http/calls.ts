@@ -56,8 +56,12 @@ function calledBy(request: FastifyRequest): Found<Call> | undefined {
 
 const methodOf = ({ method }: FastifyRequest) => (method === 'HEAD' ? 'GET' : method)
 
+/** Some programs send the whole address with its host, or the fragment that only a browser needs. */
 const pathBelow = ({ url, routeOptions }: FastifyRequest) =>
-  url.slice(routeOptions.url!.length - '/*'.length).split('?', 1)[0]!
+  url
+    .replace(/^https?:\/\/[^/]*/, '')
+    .slice(routeOptions.url!.length - '/*'.length)
+    .split(/[?#]/, 1)[0]!
 
 /** The declared path of what a request asks for, such as `/api/fields/:id`; `none` where nothing is. */
 export const routeOf = (request: FastifyRequest): string => {

@@ -482,14 +482,29 @@ describe('a refusal', () => {
   })
 })
 
-test('bytes that are no HTTP get an answer and not a crash', async () => {
-  const answer = await new Promise<string>((resolve) => {
-    const socket = open(port, '127.0.0.1', () => socket.write('\u0000\u0001 garbage\r\n\r\n'))
+/** The answer to bytes as they are, until the connection ends. */
+const sendBytes = (bytes: string) =>
+  new Promise<string>((resolve) => {
+    const socket = open(port, '127.0.0.1', () => socket.write(bytes))
     let text = ''
     socket.on('data', (data) => {
       text += data
     })
     socket.on('close', () => resolve(text))
   })
-  expect(answer).toContain('400 Bad Request')
+
+test('bytes that are no HTTP get an answer and not a crash', async () => {
+  expect(await sendBytes('\u0000\u0001 garbage\r\n\r\n')).toContain('400 Bad Request')
+})
+
+test.each([
+  'http://alliance.localhost/api/mms/fields/7',
+  '/api/mms/fields/7#top',
+  '/api/mms/fields/7?a=/8#b',
+])('the address %s, as programs may write it, reaches the call', async (url) => {
+  const answer = await sendBytes(
+    `GET ${url} HTTP/1.1\r\nHost: alliance.localhost\r\nConnection: close\r\n\r\n`,
+  )
+  expect(answer).toContain('200 OK')
+  expect(answer).toContain('"id":7')
 })
