@@ -128,7 +128,7 @@ async function withIds(call, body, /** @type {number} */ i) {
   return { path, body: made }
 }
 
-/** The version that the record in a path has now, without which a change is refused. */
+/** The current version of the record in a path; a change that does not send it is refused. */
 async function versionAt(/** @type {string} */ pattern, /** @type {string} */ path) {
   const [, id] = /\/(\d+)(?:\/[a-z-]+)?$/.exec(path) ?? []
   const kind = /([a-z-]+)\/:\w+(?:\/[a-z-]+)?$/.exec(pattern)?.[1]

@@ -58,7 +58,7 @@ const connections = []
 function overheard(/** @type {any[]} */ ...args) {
   const [config] = args
   if (!connections.includes(this)) connections.push(this)
-  // Several that travel together are one query (server/src/plumbing/database/database-batch.ts).
+  // Statements sent in one batch arrive as one query (server/src/plumbing/database/database-batch.ts).
   for (const one of config.asked?.map(({ query }) => query) ?? [config])
     said.push({
       text: one.text ?? one,

@@ -109,8 +109,8 @@ const packagesStayOutside = {
 const CHANGED_BY_ESCAPES = /String\.raw`[^`]*[^\0-\x7f]|\\[^\0-\x7f]/
 
 /**
- * Letters beyond ASCII that the bundler leaves in patterns and comments are written as escapes: with a single one, V8 keeps all of a
- * file's text with two bytes for each letter.
+ * Writes as escapes the non-ASCII letters that the bundler leaves in patterns and comments: if a file has even one, V8 stores the
+ * whole text at two bytes a letter.
  */
 const writtenPlainly = {
   name: 'written-plainly',

@@ -66,7 +66,7 @@ export function sayAndExit(error) {
  * @returns {string | undefined} undefined for a fault of the program
  */
 export function sentenceOf(error) {
-  // A name with several addresses was tried at each.
+  // Where a host name has several addresses, there is an error for each; the first will do.
   const fault = error.errors?.[0] ?? error
   const code = fault.code ?? ''
   if (fault.syscall === 'connect' || fault.syscall === 'getaddrinfo') return unreachable(fault)

@@ -79,7 +79,7 @@ export const ReadinessBoard = z.object({
 })
 export type ReadinessBoard = z.infer<typeof ReadinessBoard>
 
-/** The path where a person’s verdict is fixed; null if the user cannot. */
+/** The path of the screen where the user can fix what a person lacks; null if they can’t. */
 export const fixOfPerson = (
   { fix }: Pick<BoardVerdict, 'fix'>,
   { member_id, team_id }: { member_id: number; team_id: number },

@@ -21,8 +21,8 @@ export async function testDatabase(
 }
 
 /**
- * The name of a database that `fill` has filled once in this run, to be cloned by `testDatabase`. Whoever asks while it is being
- * made waits; where making it failed, the next one tries again.
+ * The name of a database that `fill` fills once in a run, to be cloned with `testDatabase`. Processes that ask while another
+ * fills it wait; if that failed, the next one tries again.
  */
 export async function filledTemplate(name: string, fill: (url: string) => Promise<void>): Promise<string> {
   const server = inject('postgres')

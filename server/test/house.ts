@@ -72,7 +72,7 @@ async function fillTemplate(url: string) {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The tenants of the template; what its files told of them is told in those of this house. */
+/** The tenants, which the template’s database has; their documents are written to this house’s own files. */
 async function tenantsOf({ database, outside }: World): Promise<Record<Label, Tenant>> {
   const { rows } = await database.pool.query<Tenant & { label: Label }>(
     'select id, label, name, time_zone, currency, payment_mode from tenant order by id',

@@ -7,7 +7,7 @@ import type { GivenRole } from './permission-queries.ts'
 type At = Pick<Context, 'db' | 'tenant'>
 
 export type NewAccount = {
-  /** Taken before, see `takeAccountId`. */
+  /** An id taken in advance with `takeAccountId`. */
   id?: number | undefined
   email: string
   first_name: string

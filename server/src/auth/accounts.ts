@@ -24,7 +24,7 @@ import { addRoles, type GivenRole } from './permission-queries.ts'
 import { endAllOf } from './sessions.ts'
 
 type Person = {
-  /** The id it gets if it is new, see `accountToBe`. */
+  /** The id to create the account with if there is none yet, see `accountToBe`. */
   id?: number | undefined
   email: string
   first_name: string

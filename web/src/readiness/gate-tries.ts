@@ -1,6 +1,6 @@
 /**
- * Does something at once, every so often, and whenever there may be a connection: no event reports all that come and go.
- * Failures are left to the next try. Returns how to stop.
+ * Does something now, at intervals, and whenever the connection may be back, which browsers don’t always report. A failure
+ * is left to the next try. Returns a function that stops it.
  */
 export function keepTrying(work: () => Promise<unknown>, every_ms: number): () => void {
   const attempt = () => void work().catch(() => {})

@@ -6,7 +6,7 @@ import { wasGate } from './gate-database.ts'
 import { leaveGate } from './gate-store.ts'
 import { keepTrying } from './gate-tries.ts'
 
-/** What could not be sent, because the session had expired or the gate was left, is sent from any page of the same user. */
+/** Sends, from any page, what this user could not send before the session expired or they left the gate. */
 async function sendWhatIsLeft(): Promise<void> {
   // The gate itself does this all the time.
   if (location.pathname.startsWith(GATE_PAGE) || !(await wasGate())) return

@@ -2,7 +2,7 @@
 export type ShellWork = {
   /** The frame for logged-in users has appeared, with the page or after a login. */
   arrived?: () => Promise<unknown>
-  /** Begins what goes on as long as the frame is there. Returns how to stop it. */
+  /** Starts work that goes on while the frame is shown. Returns a function that stops it. */
   whileHere?: () => () => void
   /** The user is about to log out; there is only a short time limit, whatever happens. */
   leaving?: () => Promise<unknown>

@@ -21,7 +21,7 @@ type Columns = readonly { name: string; read: (value: string) => unknown }[]
 type Field = { name: string; dataTypeID: number }
 type Texts = Record<string, string | undefined>
 
-/** What is used of a connection of `pg`: a message each, and the statements it has parsed or is about to. */
+/** The internals of a `pg` connection that are used here: its messages, and the named statements it has parsed or sent. */
 type Connection = {
   stream: Writable
   parsedStatements: Texts

@@ -133,9 +133,10 @@ async function letRolesIn(client: pg.ClientBase) {
 }
 
 /**
- * Citus forgets that a policy is restrictive when it repeats it on a worker, where any rows of the tenant would then do; and no condition
- * there can ask another table. So those that narrow the tenant’s become conditions of their own, with functions in place of queries, and
- * the tenant’s policy is for the other roles (decision 0232). Which is so already is known by a comment. Returns how many were not.
+ * Rewrites the policies that narrow a tenant’s rows to a league, because Citus copies them to its workers as permissive ones, which
+ * would open all rows of the tenant, and a policy there can’t query another table. Rewritten, each stands alone, calls functions
+ * instead of queries, and the tenant’s own policy no longer applies to its role (decision 0232). A comment on each marks it as
+ * done. Returns how many were rewritten.
  */
 export async function narrowPolicies(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ policy: string; comment: string | null }>(

@@ -7,7 +7,7 @@ type Statement<Row> = { compile(): CompiledQuery<Row> }
 /** A statement that asks for no rows back is answered with none. */
 type Rows<Row> = Row extends InsertResult | UpdateResult | DeleteResult ? never[] : Row[]
 
-/** What stands in a statement where a value goes. Nothing can be learned or made of it. */
+/** Stands in for a value while a statement is written. Trying to read it throws. */
 class Place {
   readonly name: string
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PathTable, type Found } from './paths.ts'
 
-/** What answers at one method and path, and what is asked before the body is read. */
+/** What serves one method and path. `admit` runs before the body is read and refuses by throwing. */
 export type Call = {
   /** The whole path as it was declared, for logs and metrics. */
   url: string
@@ -17,7 +17,7 @@ declare module 'fastify' {
     served: PathTable<true>
   }
   interface FastifyContextConfig {
-    /** Of a route that stands for many: what it finds by the rest of the path. */
+    /** Of a route that serves many calls: which they are, by the rest of the path. */
     calls?: Calls
   }
 }
@@ -63,7 +63,7 @@ const pathBelow = ({ url, routeOptions }: FastifyRequest) =>
     .slice(routeOptions.url!.length - '/*'.length)
     .split(/[?#]/, 1)[0]!
 
-/** The declared path of what a request asks for, such as `/api/fields/:id`; `none` where nothing is. */
+/** The declared path that a request matches, such as `/api/fields/:id`; `none` if it matches none. */
 export const routeOf = (request: FastifyRequest): string => {
   const { url, config } = request.routeOptions
   return (config.calls ? calledBy(request)?.value.url : url) ?? 'none'

@@ -1,11 +1,11 @@
-/** The part of a path that a name stands for in `/fields/:id`, as long as the longest token. */
+/** The longest value of a name in a path; the longest token fits. */
 const MOST_LETTERS = 500
 
 type End<T> = { names: readonly string[]; value: T }
 type Place<T> = { parts: Map<string, Place<T>>; any: Place<T> | undefined; ends: Map<string, End<T>> }
 const place = <T>(): Place<T> => ({ parts: new Map(), any: undefined, ends: new Map() })
 
-/** What was found for a method and a path, with the values of the names in its pattern. */
+/** What was added for a method and path, and the values that the path has for the names in its pattern. */
 export type Found<T> = { value: T; params: Record<string, string> }
 
 /**
