@@ -83,20 +83,15 @@ test('every answer there is keeps the browser safe: calls, pages, files, refusal
   const found: string[] = []
   const kinds = new Set<string>()
   for (const { method, path } of routes)
-    for (const [i, url] of addressesOf(path, known).slice(0, cases(6, 25)).entries()) {
-      let isReached = false
+    for (const [i, url] of addressesOf(path, known).slice(0, cases(6, 25)).entries())
       for (const more of i === 0 ? [{}, { token }] : [{ token }]) {
         const answer = await ask(method, url, more)
-        isReached = answer.statusCode < 400
         kinds.add(
           `${Math.floor(answer.statusCode / 100)} ${String(answer.headers['content-type']).split(';')[0]}`,
         )
         for (const fault of faults(answer, { framed: EMBED.test(path) }))
           found.push(`${method} ${path} ${answer.statusCode}: ${fault}`)
       }
-      // One answer about a record and the refusals before it: another record of the kind says no more.
-      if (isReached && method === 'GET') break
-    }
   expect([...new Set(found)]).toEqual([])
   for (const kind of [
     '2 application/json',

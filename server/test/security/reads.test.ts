@@ -67,11 +67,7 @@ test('no address that is only read changes a row, whoever reads it', async () =>
       for (const token of people)
         for (const url of addressesOf(path, known)) {
           const { statusCode } = await ask(url, token ? { token } : {})
-          // Without a login it is the same whatever it names.
-          if (statusCode === 401) break
-          if (statusCode >= 400) continue
-          reached.add(path)
-          break
+          if (statusCode < 400) reached.add(path)
         }
   }
   /** Takes one snapshot for many URLs, and again for each half if something was written. */
