@@ -86,12 +86,12 @@ export async function somethingToAsk(house: House, tenant_id: number): Promise<R
      from kind k join bought b on b.event_id = k.event_id and b.name = 'Buyer ' || k.position`,
   )
   const [pass] = await rowsOf<{ id: number; type_id: number }>(
-    `select event_id::int as id, event_pass_type_id::int as type_id from event_pass where tenant_id = $1 order by id limit 1`,
+    `select event_id as id, event_pass_type_id as type_id from event_pass where tenant_id = $1 order by id limit 1`,
   )
   const passes = { id: pass!.id }
   // A cash drawer at one event’s gate, and none at the other’s.
   const [closed] = await rowsOf<{ id: number }>(
-    `select id::int as id from event where tenant_id = $1 and id <> ${pass!.id} limit 1`,
+    `select id as id from event where tenant_id = $1 and id <> ${pass!.id} limit 1`,
   )
   await must('POST', '/ems/gate/drawers', { event_id: pass!.id, key: randomUUID(), float_cents: 5_000 })
   await rowsOf(

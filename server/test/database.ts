@@ -21,10 +21,14 @@ export async function testDatabase(
 }
 
 /**
- * The name of a database that `fill` fills once in a run, to be cloned with `testDatabase`. Processes that ask while another
- * fills it wait; if that failed, the next one tries again.
+ * The name of a database that `fill` fills once in a run, beginning with a copy of `template`; to be cloned with
+ * `testDatabase`. Processes that ask while another fills it wait; if that failed, the next one tries again.
  */
-export async function filledTemplate(name: string, fill: (url: string) => Promise<void>): Promise<string> {
+export async function filledTemplate(
+  name: string,
+  fill: (url: string) => Promise<void>,
+  template = TEMPLATE,
+): Promise<string> {
   const server = inject('postgres')
   const client = new pg.Client(server)
   await client.connect()
@@ -34,7 +38,7 @@ export async function filledTemplate(name: string, fill: (url: string) => Promis
     if (rowCount) return name
     const making = `${name}_making`
     await client.query(`drop database if exists ${making} with (force)`)
-    await client.query(`create database ${making} template ${TEMPLATE} strategy file_copy`)
+    await client.query(`create database ${making} template ${template} strategy file_copy`)
     await fill(databaseUrl(server, making))
     await client.query(`alter database ${making} rename to ${name}`)
     return name

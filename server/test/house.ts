@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import type { TaskList } from 'graphile-worker'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import type { AnyRole, Role } from 'contract/auth/roles'
 import { buildApp, buildWorld, jobs } from '../src/app.ts'
 import { createAccount, givePassword, grantDefaultPermissions } from '../src/auth/auth.ts'
@@ -41,7 +41,12 @@ type Options = {
   outside?: Partial<Outside>
   /** Whether a test looks at the cards, receipts and signed waivers that people get; otherwise they all get the same ones. */
   looksAtDocuments?: boolean
+  /** What is there besides the tenants, when the house opens. */
+  beginning?: Beginning
 }
+type House = Awaited<ReturnType<typeof openHouse>>
+/** What several files begin with and takes long to make: made once in a run, in a house of its own, and copied. */
+export type Beginning = { name: string; make: (house: House) => Promise<void> }
 
 const FIRST_MOMENT = new Date('2026-11-21T18:00:00Z')
 
@@ -81,18 +86,46 @@ async function tenantsOf({ database, outside }: World): Promise<Record<Label, Te
   return Object.fromEntries(rows.map((tenant) => [tenant.label, tenant])) as Record<Label, Tenant>
 }
 
+/** The database and the folder that a house begins with, in a copy of their own. */
+async function beginningOf(beginning?: Beginning): Promise<{ url: string; folder: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-house-'))
+  const empty = await (template ??= filledTemplate('fieldhouse_house', fillTemplate))
+  if (!beginning) return { url: (await testDatabase(empty)).url, folder }
+  const made = join(inject('shared'), beginning.name)
+  const filled = await filledTemplate(
+    `fieldhouse_${beginning.name}`,
+    async (url) => {
+      rmSync(made, { recursive: true, force: true })
+      mkdirSync(made)
+      const house = await openHouse(url, made)
+      await beginning.make(house)
+      await house.close()
+    },
+    empty,
+  )
+  cpSync(made, folder, { recursive: true })
+  return { url: (await testDatabase(filled)).url, folder }
+}
+
 /**
  * The whole application as `start` builds it, with three tenants on one empty database, files in a folder of
  * its own and a clock that only `pass` moves. Call it at the top level of a test file.
  */
-export async function testHouse({
-  env = {},
-  guard = refuseUnfit,
-  outside = {},
-  looksAtDocuments = false,
-}: Options = {}) {
-  const { url } = await testDatabase(await (template ??= filledTemplate('fieldhouse_house', fillTemplate)))
-  const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-house-'))
+export async function testHouse({ beginning, ...options }: Options = {}) {
+  const { url, folder } = await beginningOf(beginning)
+  const { close, ...house } = await openHouse(url, folder, options)
+  afterAll(async () => {
+    await close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return house
+}
+
+async function openHouse(
+  url: string,
+  folder: string,
+  { env = {}, guard = refuseUnfit, outside = {}, looksAtDocuments = false }: Omit<Options, 'beginning'> = {},
+) {
   const config = configOf({ url, folder, env })
   let moment = FIRST_MOMENT
   const world = await buildWorld(config, { now: () => moment, onStatement: guard, ...outside })
@@ -100,15 +133,14 @@ export async function testHouse({
   const tenants = await tenantsOf(world)
   const app = await buildApp(world, config)
   const waiting = jobRunner(url)
-  afterAll(async () => {
+  const close = async () => {
     // A webhook in progress keeps its connection open for a next one, which shutting down would wait for.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(sweep)
     await waiting.end()
     await world.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  }
 
   const acting = (label: Label = 'alliance'): OutsideContext =>
     contextFor(world, tenants[label], null, BY_TEST)
@@ -168,7 +200,7 @@ export async function testHouse({
     return turnOf(job, then, contextFor(then, tenants[label], null, BY_TEST))
   }
 
-  return { pass, work, turn, app, url, world, config, folder, tenants, acting, call, tokenOf }
+  return { pass, work, turn, app, url, world, config, folder, tenants, acting, call, tokenOf, close }
 }
 
 export const ADMIN: readonly Role[] = [{ module: 'MMS', role: 'admin' }]

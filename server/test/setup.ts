@@ -10,6 +10,8 @@ import { TEMPLATE, databaseUrl } from './database.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: string
+    /** A folder of this run, for what its files share. */
+    shared: string
   }
 }
 
@@ -29,6 +31,7 @@ export default async function setup(project: TestProject) {
   await client.end()
   await migrate(databaseUrl(server.url, TEMPLATE))
   project.provide('postgres', server.url)
+  project.provide('shared', folder)
   return async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

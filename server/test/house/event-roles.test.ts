@@ -4,19 +4,17 @@ import { isOfEvent } from 'contract/auth/may'
 import { isOfEvents } from 'contract/auth/roles'
 import { fillPath, type EventPart, type Operation } from 'contract/operation'
 import { actingAtEvents } from '../../src/plumbing/http/events.ts'
-import { addDistrict } from '../../src/seeds/seed-people.ts'
-import { furnish, PLANS } from '../../src/seeds/seed-tenants.ts'
 import { meant } from '../arbitrary.ts'
 import { contractOperations } from '../contract.ts'
+import { DISTRICT } from '../district.ts'
 import { CLOSED_TO_ONE_EVENT, NAMES_OTHER_EVENTS } from '../event-roles.ts'
 import { testHouse } from '../house.ts'
 import { keptLogin } from '../kept-login.ts'
-import { separateIds } from '../populated.ts'
 import { cases } from '../thorough.ts'
 
 type Json = Record<string, any>
 
-const house = await testHouse()
+const house = await testHouse({ beginning: DISTRICT })
 const { pool } = house.world.database
 const tenant = house.tenants.alliance
 const operations = await contractOperations()
@@ -41,11 +39,7 @@ const rowsOf = async <Row extends object>(statement: string, values: readonly un
   (await pool.query<Row>(statement, [...values])).rows
 
 beforeAll(async () => {
-  await separateIds(house.world.database)
   await house.app.listen({ port: 0, host: '127.0.0.1' })
-  await furnish(house.world, PLANS.find(({ label }) => label === 'alliance')!)
-  const size = { members: 160, teams: 16, clubs: 6 }
-  await addDistrict(house.world, tenant, { number: 0, size, signed: 2, hasPast: true })
   eventOf = await eventsOfTables()
   const [most] = await rowsOf<{ id: number }>(
     `select d.event_id as id from game g join event_division d on d.tenant_id = $1 and d.id = g.event_division_id

@@ -6,20 +6,18 @@ import { fillPath, type Operation } from 'contract/operation'
 import { REPORT_NAMES } from 'contract/reports/definitions'
 import { meant } from '../arbitrary.ts'
 import { contractOperations } from '../contract.ts'
+import { DISTRICT } from '../district.ts'
 import { ADMIN, testHouse } from '../house.ts'
 import { keptLogin } from '../kept-login.ts'
 import { FUNCTIONS_CLOSED_TO_LEAGUES, OF_LEAGUES } from '../leagues.ts'
-import { separateIds } from '../populated.ts'
 import { cases } from '../thorough.ts'
 import { WHO_MAY } from '../who-may.ts'
 import { narrowPolicies } from '../../src/plumbing/database/sharding-queries.ts'
-import { addDistrict } from '../../src/seeds/seed-people.ts'
 import type { Reach } from '../../src/plumbing/database/database.ts'
-import { furnish, PLANS } from '../../src/seeds/seed-tenants.ts'
 
 type Json = Record<string, any>
 
-const house = await testHouse()
+const house = await testHouse({ beginning: DISTRICT })
 const { pool } = house.world.database
 const operations = await contractOperations()
 const tenant_id = house.tenants.alliance.id
@@ -70,11 +68,7 @@ const rowsOf = async <Row extends object>(
 ) => (await pool.query<Row>(statement, [...values])).rows
 
 beforeAll(async () => {
-  await separateIds(house.world.database)
   await house.app.listen({ port: 0, host: '127.0.0.1' })
-  await furnish(house.world, PLANS.find(({ label }) => label === 'alliance')!)
-  const size = { members: 160, teams: 16, clubs: 8 }
-  await addDistrict(house.world, house.tenants.alliance, { number: 0, size, signed: 4, hasPast: true })
   const [most] = await rowsOf<{ league_id: number }>(
     `select league_id from registration where tenant_id = $1 and team_id is not null group by 1 order by count(*) desc limit 1`,
     [tenant_id],

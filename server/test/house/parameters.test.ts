@@ -3,13 +3,11 @@ import * as z from 'zod/mini'
 import { fillPath, type Operation } from 'contract/operation'
 import { somethingToAsk, type Pair } from '../asked-tenant.ts'
 import { contractOperations } from '../contract.ts'
+import { DISTRICT } from '../district.ts'
 import { ADMIN, testHouse } from '../house.ts'
 import { refuseWithoutTenant } from '../statements.ts'
-import { addDistrict } from '../../src/seeds/seed-people.ts'
-import { PLANS, contextOf, furnish } from '../../src/seeds/seed-tenants.ts'
-import { takeStock } from '../../src/seeds/seed-queries.ts'
 
-const house = await testHouse({ guard: refuseWithoutTenant })
+const house = await testHouse({ beginning: DISTRICT, guard: refuseWithoutTenant })
 const operations = await contractOperations()
 let token: string
 /** A few ids from each table, for paths and filters. */
@@ -19,14 +17,30 @@ let teamId: number
 let pairs: Readonly<Record<string, Pair>>
 
 beforeAll(async () => {
-  const { world, app, config } = house
+  const { world, app, tenants } = house
+  const made = tenants.alliance
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const made = await furnish(world, PLANS.find(({ label }) => label === 'alliance')!)
-  await addDistrict(world, made, { number: 0, size: { members: 60, teams: 6, clubs: 3 }, signed: 2 })
-  await takeStock(config.database.directUrl)
   token = await house.tokenOf(ADMIN)
   pairs = await somethingToAsk(house, made.id)
-  const note = { member_id: 1, note: 'Plays left-handed.' }
+  const { pool } = world.database
+  const idsOf = async (table: string, order = 'id') =>
+    (
+      await pool.query<{ id: number }>(
+        `select id from ${table} t where tenant_id = $1 order by ${order} limit 3`,
+        [made.id],
+      )
+    ).rows.map(({ id }) => id)
+  const members = await idsOf('member')
+  const teams = await idsOf('team')
+  teamId = teams[0]!
+  ids = [
+    ...members,
+    ...teams,
+    ...(await idsOf('event', `(select count(*) from entrant n where n.tenant_id = $1 and n.event_id = t.id) desc`)),
+  ]
+  for (const table of ['league', 'season', 'membership', 'registration', 'club', 'member_import', 'waiver'])
+    ids.push(...(await idsOf(table)))
+  const note = { member_id: members[0], note: 'Plays left-handed.' }
   const paper = new Response(resourceForm())
   for (const sent of [
     { url: 'add-note', payload: note },
@@ -41,15 +55,6 @@ beforeAll(async () => {
     const { statusCode, body } = await house.call(`/api/mms/${url}`, { method: 'POST', token, ...rest })
     if (statusCode !== 201) throw new Error(body)
   }
-  ids = await contextOf(world, made).transaction(async ({ db }) => {
-    const found = await Promise.all(
-      (['league', 'season', 'membership', 'member', 'team', 'registration', 'club'] as const).map((table) =>
-        db.selectFrom(table).select('id').where('tenant_id', '=', made.id).orderBy('id').limit(3).execute(),
-      ),
-    )
-    teamId = found[4]![0]!.id
-    return [...new Set(found.flat().map(({ id }) => id))]
-  })
 }, 180_000)
 
 function resourceForm() {

@@ -2,22 +2,27 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fillPath, type Operation } from 'contract/operation'
 import { contractOperations } from '../contract.ts'
+import { DISTRICT } from '../district.ts'
 import { ADMIN, testHouse } from '../house.ts'
 import { cases } from '../thorough.ts'
-import { addDistrict } from '../../src/seeds/seed-people.ts'
-import { PLANS, furnish } from '../../src/seeds/seed-tenants.ts'
-import { takeStock } from '../../src/seeds/seed-queries.ts'
 
-const house = await testHouse()
+const house = await testHouse({ beginning: DISTRICT })
 let token: string
+/** What a list is about if its path names something: the membership, or the event, that has most of it. */
+const about = new Map<string, number>()
 
 beforeAll(async () => {
-  const { world, app, config } = house
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const made = await furnish(world, PLANS.find(({ label }) => label === 'alliance')!)
-  await addDistrict(world, made, { number: 0, size: { members: 60, teams: 6, clubs: 3 }, signed: 2 })
-  await takeStock(config.database.directUrl)
   token = await house.tokenOf(ADMIN)
+  for (const [start, most] of [
+    ['/mms/admin/get_membership/', 'membership_id as id from registration'],
+    ['/ems/events/', 'event_id as id from entrant'],
+  ] as const) {
+    const { rows } = await house.world.database.pool.query<{ id: number }>(
+      `select ${most} where tenant_id = $1 group by 1 order by count(*) desc, 1 limit 1`,
+      [house.tenants.alliance.id],
+    )
+    about.set(start, rows[0]!.id)
+  }
 }, 180_000)
 
 const wordsOf = ({ input }: Operation): string[] =>
@@ -38,8 +43,8 @@ const words = lists.flatMap(({ name, op }) =>
 )
 
 async function ask(op: Operation, input: Record<string, unknown>) {
-  // A list of the registrations of one membership has the membership in its path.
-  const { path, rest } = fillPath(op.path, { id: 1, ...input })
+  const id = about.get(op.path.slice(0, op.path.indexOf(':')))
+  const { path, rest } = fillPath(op.path, { id, ...input })
   const search = op.method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
   const answer = await house.call(`/api${path}${search}`, {
     method: op.method,
@@ -51,10 +56,14 @@ async function ask(op: Operation, input: Record<string, unknown>) {
 }
 
 /** Rows that are alike must meet the end of a page: there are several pages of each list. */
-const PER_PAGE = cases(13, 7)
+const LEAST = 7
+const MOST_PAGES = cases(5, 1000)
+
 /** Every row of a list: page after page, back again from the last one, and by the numbers of pages. */
 async function walk(op: Operation, sort: string) {
-  const sent = { sort, per_page: PER_PAGE }
+  const { meta: all } = await ask(op, { sort, per_page: 1 })
+  const per_page = Math.min(100, Math.max(LEAST, Math.ceil(all.total / MOST_PAGES)))
+  const sent = { sort, per_page }
   const there: Row[] = []
   const back: Row[][] = []
   const numbered: Row[] = []
@@ -69,7 +78,7 @@ async function walk(op: Operation, sort: string) {
     ;({ data, meta } = await ask(op, { ...sent, cursor: meta.previous }))
     back.unshift(data)
   }
-  for (let number = 1; (number - 1) * PER_PAGE < there.length; number++)
+  for (let number = 1; (number - 1) * per_page < there.length; number++)
     numbered.push(...(await ask(op, { ...sent, page: number })).data)
   return { there, back: back.flat(), numbered, total: meta.total }
 }

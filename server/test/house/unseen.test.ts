@@ -1,19 +1,17 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fillPath, type Operation } from 'contract/operation'
-import { addDistrict } from '../../src/seeds/seed-people.ts'
-import { furnish, PLANS } from '../../src/seeds/seed-tenants.ts'
 import { meant } from '../arbitrary.ts'
 import { aClubWithTeams } from '../clubs.ts'
 import { contractOperations } from '../contract.ts'
+import { DISTRICT } from '../district.ts'
 import { MEMBER, testHouse, type GivenRole } from '../house.ts'
 import { keptLogin } from '../kept-login.ts'
-import { separateIds } from '../populated.ts'
 import { cases, isThorough } from '../thorough.ts'
 
 type Json = Record<string, any>
 
-const house = await testHouse()
+const house = await testHouse({ beginning: DISTRICT })
 const { pool } = house.world.database
 const tenant_id = house.tenants.alliance.id
 
@@ -68,11 +66,7 @@ const PERSONS: [string, () => GivenRole[], (op: Operation) => boolean][] = [
 ]
 
 beforeAll(async () => {
-  await separateIds(house.world.database)
   await house.app.listen({ port: 0, host: '127.0.0.1' })
-  await furnish(house.world, PLANS.find(({ label }) => label === 'alliance')!)
-  const size = { members: 80, teams: 8, clubs: 4 }
-  await addDistrict(house.world, house.tenants.alliance, { number: 0, size, signed: 2, hasPast: true })
   for (const table of TABLES) {
     const { rows } = await pool.query<{ id: number }>(
       `select id from ${table} where tenant_id = $1 order by id limit ${cases(1, 3)}`,
