@@ -31,6 +31,8 @@ const FAST = [
   'max_wal_senders=0',
   'autovacuum=off',
   'max_connections=200',
+  // Most statements are asked a few times on a connection, and by default each of the first five times would plan it anew.
+  'plan_cache_mode=force_generic_plan',
 ]
 
 /** Where it is noted from which programs the running server was started. */

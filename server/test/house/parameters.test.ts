@@ -36,7 +36,10 @@ beforeAll(async () => {
   ids = [
     ...members,
     ...teams,
-    ...(await idsOf('event', `(select count(*) from entrant n where n.tenant_id = $1 and n.event_id = t.id) desc`)),
+    ...(await idsOf(
+      'event',
+      `(select count(*) from entrant n where n.tenant_id = $1 and n.event_id = t.id) desc`,
+    )),
   ]
   for (const table of ['league', 'season', 'membership', 'registration', 'club', 'member_import', 'waiver'])
     ids.push(...(await idsOf(table)))
