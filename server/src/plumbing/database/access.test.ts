@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PostgresIntrospector } from 'kysely'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { ACCESS } from './access.gen.ts'
@@ -30,6 +31,13 @@ async function losesRights(url: string) {
 test('what the roles may do is written down as the migrations give it (npm run tables)', async () => {
   const { url } = await testDatabase()
   expect(await migrate(url)).toEqual({ given: [], withheld: [], found: ACCESS })
+})
+
+test('a start that has nothing to migrate does not read every column of the schema', async () => {
+  const { url } = await testDatabase()
+  const introspecting = vi.spyOn(PostgresIntrospector.prototype, 'getTables')
+  await migrate(url)
+  expect(introspecting).not.toHaveBeenCalled()
 })
 
 test('a restored database without roles and rights has them after the next start, and each is named', async () => {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
-import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
+import { Kysely, Migrator, PostgresDialect, PostgresIntrospector, sql } from 'kysely'
 import pg from 'pg'
 import { ensureAccess, ensureRoles, type Access } from './access.ts'
 import { ALONE, TOGETHER, isOfCoordinator, isSharded, shard } from './sharding-queries.ts'
@@ -21,7 +21,7 @@ export async function migrate(url: string, from = folder): Promise<Access> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<unknown>({ dialect: new MigratingDialect({ pool }) })
   try {
     return await db.connection().execute(async (held) => {
       await waitForTurn(held)
@@ -38,6 +38,29 @@ export async function migrate(url: string, from = folder): Promise<Access> {
     })
   } finally {
     await db.destroy()
+  }
+}
+
+class MigratingDialect extends PostgresDialect {
+  override createIntrospector(db: Kysely<unknown>) {
+    return new OwnTables(db)
+  }
+}
+
+/** Each time it is called the migrator looks whether its own tables are there, and Kysely would read every column of the schema for that. */
+class OwnTables extends PostgresIntrospector {
+  readonly #db: Kysely<unknown>
+
+  constructor(db: Kysely<unknown>) {
+    super(db)
+    this.#db = db
+  }
+
+  override async getTables() {
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class
+      where oid in (to_regclass('kysely_migration'), to_regclass('kysely_migration_lock'))`.execute(this.#db)
+    return rows.map(({ name }) => ({ name, isView: false, isForeignTable: false, columns: [] }))
   }
 }
 
@@ -107,11 +130,13 @@ async function readMigrations(db: Kysely<unknown>, from: string, isSpread: boole
   const texts = await Promise.all(files.map((file) => readFile(from + file, 'utf8')))
   const mine = files.map((file, i) => {
     const made = statements(texts[i]!)
+    const isBeside = made.some((statement) => BESIDE.test(statement))
     return [
       file.replace('.sql', ''),
       {
-        isBeside: made.some((statement) => BESIDE.test(statement)),
+        isBeside,
         async up(db: Kysely<unknown>) {
+          if (!isSpread && !isBeside) return void (await sql.raw(made.join('\n')).execute(db))
           for (const statement of made) {
             const isAlone = isSpread && isOfCoordinator(statement)
             if (isAlone) await sql.raw(ALONE).execute(db)
@@ -140,8 +165,8 @@ async function readMigrations(db: Kysely<unknown>, from: string, isSpread: boole
 const BESIDE = /^(create|drop) (unique )?index concurrently\b/i
 
 /**
- * One statement per query (a sharded database rejects several): a statement ends with `;` at the end of a
- * line outside `$$`.
+ * The statements of a migration, which travel one by one where several at once are rejected: to a sharded database, and outside of a
+ * transaction. A statement ends with `;` at the end of a line outside `$$`.
  */
 export function statements(text: string): string[] {
   const found: string[] = []
