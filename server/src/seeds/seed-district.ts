@@ -40,6 +40,7 @@ import { seedTournament } from './round-the-clock.ts'
 import { enliven, findParents, homeTeams } from './seed-lives.ts'
 import { seedEntrants } from './seed-event-entries.ts'
 import { demoSeasons } from './seed-season.ts'
+import { takeStockOf } from './seed-queries.ts'
 import { findRegisteredFor } from './seed-team-queries.ts'
 
 const COUPONS = ['WELCOME10', 'SIBLING15', 'SCHOLAR']
@@ -48,6 +49,11 @@ const CLERK = 'manager'
 
 /** Numbers that keep a district's email addresses unique. */
 const ADDRESSES = 100_000
+
+/** What most of the statements read that follow. */
+const PEOPLE = ['app_user', 'member', 'registration', 'orders', 'team', 'roster_entry'] as const
+const ENTRIES = ['event_party', 'entrant', 'outside_team', 'outside_player'] as const
+const GAMES = ['game', 'placement', 'game_result'] as const
 
 export type District = { planned: Planned[]; entered: Entered[]; payments: [number, number] | null }
 
@@ -94,14 +100,18 @@ export async function makeDistrict(
   const { entered, payments } = await enterMany(context, random, planned, clerk)
   const team_ids = teams.map(({ id }) => id)
   await insertRosters(context, await findRegisteredFor(context, team_ids))
-  if (number === 0)
+  if (number === 0) {
+    await takeStockOf(context, PEOPLE)
     await enliven(
       context,
       home.map(({ id }) => id),
     )
+  }
   const events = number === 0 ? await enterEvents(context, random) : null
   if (number === 0) {
+    await takeStockOf(context, ENTRIES)
     await seedContests(context, random)
+    await takeStockOf(context, GAMES)
     await seedCircuit(context)
     await seedBerths(context)
     await seedTournament(context)

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Context } from '../plumbing/context.ts'
+import type { Tables } from '../plumbing/database/database.ts'
 
 /**
  * Runs the work while nobody else seeds the tenant with that label, on any server; others wait. The lock
@@ -18,6 +21,19 @@ export const takeStock = (directUrl: string, { thoroughly = false } = {}): Promi
   connected(directUrl, async (client) => {
     await client.query(thoroughly ? 'vacuum (analyze)' : 'analyze')
   })
+
+/**
+ * Runs ANALYZE for tables that the transaction is filling, as their owner. Nobody else sees its rows yet, so for the planner its
+ * tenant has none, and it joins each row with all others.
+ */
+export async function takeStockOf(
+  { db }: Context,
+  tables: readonly (keyof Tables & string)[],
+): Promise<void> {
+  await sql`reset role`.execute(db)
+  await sql`analyze ${sql.join(tables.map((name) => sql.table(name)))}`.execute(db)
+  await sql`set local role fieldhouse_app`.execute(db)
+}
 
 async function connected<T>(directUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: directUrl, application_name: 'fieldhouse-seed' })

@@ -12,6 +12,7 @@ import { insertPastAssignments } from '../officials/seed-queries.ts'
 import { findStaffRoles, putStaffRoles, putWorkedDay } from '../officials/staff-queries.ts'
 import { todayOf, type Context } from '../plumbing/context.ts'
 import { randomFrom } from './demo/random.ts'
+import { takeStockOf } from './seed-queries.ts'
 
 const LEVELS = ['Rookie', 'Local', 'Regional', 'National']
 
@@ -123,6 +124,7 @@ async function enterWork(
 
 /** After an event some umpires and the first of the staff were paid the next day; the others still wait. */
 async function paySome(context: Context, id: number, paid_on: Day): Promise<void> {
+  await takeStockOf(context, ['umpire_assignment'])
   const { people } = await givePaySheet(context, { id })
   const director = people.find(({ work }) => work.some(({ role }) => role === STAFF[0][0]))
   const some = new Set([

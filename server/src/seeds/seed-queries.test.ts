@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testHouse } from '../../test/house.ts'
+import { takeStockOf } from './seed-queries.ts'
+
+test('a transaction that has taken stock of what it wrote goes on as the server’s role', async () => {
+  const { acting } = await testHouse()
+  const { rows } = await acting().transaction(async (context) => {
+    const { db, tenant } = context
+    await sql`
+      insert into sport (tenant_id, name) select ${tenant.id}, 'Sport ' || i from generate_series(1, 500) i
+      returning 1`.execute(db)
+    await takeStockOf(context, ['sport'])
+    return sql<{ known: number; role: string }>`
+      select reltuples as known, current_user as role from pg_class where oid = 'sport'::regclass`.execute(db)
+  })
+  expect(rows).toEqual([{ known: 500, role: 'fieldhouse_app' }])
+})
