@@ -50,6 +50,10 @@ test('any other code of the country is known as well', async () => {
   expect(await placesOf('20001')).toEqual([
     { country: 'USA', state: 'District of Columbia', city: 'Washington' },
   ])
+  // The first and the last of the list, and one that the package’s file has out of turn.
+  expect(await placesOf('00501')).toEqual([{ country: 'USA', state: 'New York', city: 'Holtsville' }])
+  expect(await placesOf('99950')).toEqual([{ country: 'USA', state: 'Alaska', city: 'Ketchikan' }])
+  expect(await placesOf('01001')).toEqual([{ country: 'USA', state: 'Massachusetts', city: 'Agawam' }])
   expect(await placesOf('H2X 1Y4', 'Canada')).toEqual([{ country: 'Canada', state: 'Quebec', city: '' }])
 })
 

@@ -57,7 +57,7 @@ export function milesBetween(a: Coordinates, b: Coordinates): number {
 }
 
 /**
- * One line per code, `75201TX32.788,-96.799 Dallas`, which takes a hundredth of the package's own objects. Read when a
+ * One line per code, in their order, `75201TX32.788,-96.799 Dallas`, which takes a hundredth of the package's own objects. Read when a
  * code is asked for the first time that no member has.
  */
 let towns: Promise<string> | undefined
@@ -66,8 +66,17 @@ const allTowns = () => (towns ??= readTowns())
 async function lineOf(code: string): Promise<string | undefined> {
   if (!/^\d{5}$/.test(code)) return undefined
   const all = await allTowns()
-  const at = all.indexOf(`\n${code}`)
-  return at < 0 ? undefined : all.slice(at + 1, all.indexOf('\n', at + 1))
+  // The lines are sorted, and halved until one is left.
+  let [from, until] = [0, all.length]
+  while (from < until) {
+    const begins = all.lastIndexOf('\n', ((from + until) >> 1) - 1) + 1
+    const ends = all.indexOf('\n', begins)
+    const found = all.slice(begins, begins + code.length)
+    if (found === code) return all.slice(begins, ends)
+    if (found < code) from = ends + 1
+    else until = begins
+  }
+  return undefined
 }
 
 function coordinatesIn(line: string): Coordinates {
@@ -85,11 +94,11 @@ async function readTowns(): Promise<string> {
   const file = createRequire(import.meta.url).resolve('zipcodes/lib/codes.js')
   const entry =
     /"zip":"(\d{5})","latitude":([-\d.]{1,12}),"longitude":([-\d.]{1,12}),"city":"([^"]{1,60})","state":"([A-Z]{2})"/g
-  const lines = ['']
+  const lines: string[] = []
   for (const [, zip, latitude, longitude, city, state] of (await readFile(file, 'utf8')).matchAll(entry))
     lines.push(`${zip}${state}${degrees(latitude!)},${degrees(longitude!)} ${city}`)
   // Flattened, so that it does not hold on to the file it was cut out of.
-  return Buffer.from(`${lines.join('\n')}\n`).toString()
+  return Buffer.from(`${lines.sort().join('\n')}\n`).toString()
 }
 
 /** A thousandth of a degree is 120 yards at most. */
