@@ -3,6 +3,7 @@ import type { Drawing } from './plumbing/drawing/drawings.ts'
 import { portrait } from './clubs/portrait-drawing.ts'
 import { rosterSheet } from './clubs/roster-drawing.ts'
 import { certificateSheet } from './insurance/certificate-drawing.ts'
+import { membersPaper } from './content/paper-drawing.ts'
 import { card } from './cards/card-drawing.ts'
 import { cardSheet } from './cards/card-sheet.ts'
 import { applePass } from './cards/wallet-pass-drawing.ts'
@@ -43,6 +44,7 @@ const drawings = [
   labelSheet,
   lineupPaper,
   linkPreview,
+  membersPaper,
   passPictureDrawing,
   passSheet,
   portrait,

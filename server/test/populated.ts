@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { findDivisions } from '../src/clubs/clubs.ts'
 import { seedContent } from '../src/content/seed-content.ts'
-import { seedEvents } from '../src/events/seed-events.ts'
+import { seedEvents, storePhotos } from '../src/events/seed-events.ts'
 import { seedRefundPolicies } from '../src/events/seed-refund-policies.ts'
 import { seedVenues } from '../src/venues/venues.ts'
 import { ADMIN, type Label, type testHouse } from './house.ts'
@@ -38,7 +38,7 @@ export async function populate(house: House, label: Label): Promise<Known> {
   await seedContent(context, { support_email: 'help@example.org' })
   const divisions = await context.transaction((inside) => findDivisions(inside))
   await context.transaction(seedVenues)
-  await seedEvents(context, divisions, { colors: { primary: '#1d4ed8', accent: '#d01c3f' } })
+  await seedEvents(context, divisions, await storePhotos(context, { colors: { primary: '#1d4ed8', accent: '#d01c3f' } }))
   await house.tokenOf(ADMIN, label)
 
   const people = [await family.daughter({ last_name: `Lopez-${label}` })]

@@ -1,5 +1,5 @@
-import { renderPdf } from '../plumbing/drawing/pdf.ts'
-import type { Context, OutsideContext } from '../plumbing/context.ts'
+import type { OutsideContext } from '../plumbing/context.ts'
+import { membersPaper } from './paper-drawing.ts'
 import type { Stored } from './resource-queries.ts'
 
 type Paper = {
@@ -126,19 +126,13 @@ export async function storePapers({
   outside: { storage },
   tenant,
   now,
-}: Pick<OutsideContext, 'outside' | 'tenant'> & Pick<Context, 'now'>): Promise<Paperwork[]> {
+  draw,
+}: Pick<OutsideContext, 'outside' | 'tenant' | 'now' | 'draw'>): Promise<Paperwork[]> {
   if (!['alliance', 'demo'].includes(tenant.label)) return []
   const about = { tenant: { name: tenant.name }, lang: 'en', created: now }
   return Promise.all(
     PAPERS.map(async ({ title, description, file, status, intro, parts }) => {
-      const content = await renderPdf({ ...about, title }, (pdf) => {
-        pdf.title(title)
-        pdf.paragraph(intro)
-        for (const { heading, items } of parts) {
-          pdf.heading(heading)
-          pdf.list(items)
-        }
-      })
+      const content = await draw(membersPaper, { about: { ...about, title }, intro, parts })
       const file_key = `resources/${tenant.label}/${file}.pdf`
       await storage.put(file_key, content, 'application/pdf')
       return {

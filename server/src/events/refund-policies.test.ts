@@ -3,13 +3,17 @@ import { REFUND_EXAMPLES } from 'contract/events/refund-examples'
 import type { RefundPolicy } from 'contract/events/refund-policies'
 import { atOnce } from '../../test/at-once.ts'
 import { ADMIN, testHouse } from '../../test/house.ts'
-import { seedEvents } from './seed-events.ts'
+import { seedEvents, storePhotos } from './seed-events.ts'
 import { seedRefundPolicies } from './seed-refund-policies.ts'
 
 const house = await testHouse()
 let admin: string
 beforeAll(async () => {
-  await seedEvents(house.acting(), [], { colors: { primary: '#1d4ed8', accent: '#d01c3f' } })
+  await seedEvents(
+    house.acting(),
+    [],
+    await storePhotos(house.acting(), { colors: { primary: '#1d4ed8', accent: '#d01c3f' } }),
+  )
   await house.acting('demo').transaction(seedRefundPolicies)
   admin = await house.tokenOf(ADMIN)
 })

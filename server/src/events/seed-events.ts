@@ -5,7 +5,7 @@ import { entrantOf } from 'contract/events/kinds'
 import type { EventBlock } from 'contract/events/page-blocks'
 import type { TenantDocument } from 'contract/tenants'
 import { todayOf, type Context, type OutsideContext } from '../plumbing/context.ts'
-import { fieldPhoto, type FieldPhoto } from '../plumbing/drawing/field-photo.ts'
+import { fieldPhoto } from '../plumbing/drawing/field-photo.ts'
 import { storePicture } from '../plumbing/http/pictures.ts'
 import { comingDay, demoSeasons } from '../seeds/seed-season.ts'
 import { putAddon } from './addons-queries.ts'
@@ -19,33 +19,38 @@ import { askDeposits } from './entrants/seed-queries.ts'
 import { putBlocks } from './page-blocks-queries.ts'
 import { findVenueNamed, holdVenues, putVenues } from './venue-queries.ts'
 
+type Look = Pick<Plan, 'photo' | 'isMirrored'>
+/** The pictures of a tenant’s first events, as they were stored; several events have the same. */
+type Photos = ReadonlyMap<string, string>
+
+const nameOf = ({ photo, isMirrored = false }: Look) => (isMirrored ? `${photo}-mirrored` : photo)
+
+/** Draws the pictures of a new tenant’s events, which asks nothing of the database. */
+export async function storePhotos(
+  { outside: { storage }, tenant }: Pick<OutsideContext, 'outside' | 'tenant'>,
+  { colors }: Pick<TenantDocument, 'colors'>,
+): Promise<Photos> {
+  const looks = new Map(plansOf(tenant.label).map((plan) => [nameOf(plan), plan]))
+  const stored = [...looks].map(async ([name, { photo, isMirrored = false }]) => {
+    const picture = await fieldPhoto(photo, colors, { ...PREVIEW, isMirrored })
+    return [name, await storePicture(storage, tenant, name, picture, 'jpg')] as const
+  })
+  return new Map(await Promise.all(stored))
+}
+
 /** Gives a new tenant a season of events, once; which ones depends on its label. */
 export async function seedEvents(
   context: OutsideContext,
   divisions: readonly Pick<Division, 'id' | 'max_age'>[],
-  brand: Pick<TenantDocument, 'colors'>,
+  photos: Photos,
 ) {
-  const { outside, tenant } = context
-  const pictures = new Map<string, Promise<string>>()
-  /** Several events have the same picture. */
-  const pictureOf = (photo: FieldPhoto, isMirrored: boolean) => {
-    const name = isMirrored ? `${photo}-mirrored` : photo
-    const drawn =
-      pictures.get(name) ??
-      fieldPhoto(photo, brand.colors, { ...PREVIEW, isMirrored }).then((picture) =>
-        storePicture(outside.storage, tenant, name, picture, 'jpg'),
-      )
-    pictures.set(name, drawn)
-    return drawn
-  }
-  const events = await Promise.all(
-    plansOf(tenant.label).map(async ({ photo, isMirrored = false, hours, deposit, ...plan }) => ({
-      ...planned(plan, divisions, dayIn(tenant.time_zone, context.now)),
-      hours,
-      deposit,
-      image: await pictureOf(photo, isMirrored),
-    })),
-  )
+  const { tenant } = context
+  const events = plansOf(tenant.label).map(({ photo, isMirrored = false, hours, deposit, ...plan }) => ({
+    ...planned(plan, divisions, dayIn(tenant.time_zone, context.now)),
+    hours,
+    deposit,
+    image: photos.get(nameOf({ photo, isMirrored }))!,
+  }))
   const sponsors = await sponsorBlocks(context, NO_MORE)
   await context.transaction(async (context) => {
     // Everything is created in this one transaction, so if this exists all of it does.

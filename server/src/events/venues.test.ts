@@ -3,7 +3,7 @@ import { atOnce } from '../../test/at-once.ts'
 import { ADMIN, testHouse } from '../../test/house.ts'
 import { asking } from '../../test/team.ts'
 import { seedVenues } from '../venues/venues.ts'
-import { seedEvents } from './seed-events.ts'
+import { seedEvents, storePhotos } from './seed-events.ts'
 
 const house = await testHouse()
 const ask = asking(house)
@@ -216,7 +216,12 @@ describe('a venue', () => {
 })
 
 test('the events of a new tenant are at its venues', async () => {
-  await seedEvents(house.acting('demo'), [], { colors: { primary: '#1d4ed8', accent: '#d01c3f' } })
+  const acting = house.acting('demo')
+  await seedEvents(
+    acting,
+    [],
+    await storePhotos(acting, { colors: { primary: '#1d4ed8', accent: '#d01c3f' } }),
+  )
   const { rows } = await house.world.database.pool.query<{ slug: string }>(
     `select e.slug from event e join event_venue v on v.tenant_id = e.tenant_id and v.event_id = e.id where e.tenant_id = $1`,
     [house.tenants.demo.id],

@@ -184,17 +184,13 @@ export async function playGames(
       return result ? [{ id, number, home: home!, visitor: visitor!, result }] : []
     })
     if (played.length === 0) return
-    for (const {
-      id,
-      number,
-      home,
-      visitor,
-      result: { at, ...score },
-    } of played) {
-      const result = { game_id: id, home, visitor, ...score, forfeit: null, reason: null }
-      await isWritten(id, { home, visitor })
-      await insertResult({ ...context, now: at }, result)
-      results.set(number, playedOf(result))
-    }
+    await Promise.all(
+      played.map(async ({ id, number, home, visitor, result: { at, ...score } }) => {
+        const result = { game_id: id, home, visitor, ...score, forfeit: null, reason: null }
+        await isWritten(id, { home, visitor })
+        await insertResult({ ...context, now: at }, result)
+        results.set(number, playedOf(result))
+      }),
+    )
   }
 }

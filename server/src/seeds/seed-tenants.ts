@@ -3,7 +3,7 @@ import { findDivisions, findSports } from '../clubs/clubs.ts'
 import { seedClubs } from '../clubs/seed-clubs.ts'
 import { seedContent } from '../content/seed-content.ts'
 import type { Context, OutsideContext, Tenant } from '../plumbing/context.ts'
-import { seedEvents } from '../events/seed-events.ts'
+import { seedEvents, storePhotos } from '../events/seed-events.ts'
 import { seedRefundPolicies } from '../events/seed-refund-policies.ts'
 import { contextFor, type World } from '../plumbing/world.ts'
 import { findTenants } from '../plumbing/jobs/jobs-queries.ts'
@@ -101,21 +101,22 @@ export async function furnish(world: World, { prefix, protection, ...plan }: Pla
   const isOthers = await context.transaction(
     async (inside) => !(await settingOf(inside, RULES)) && (await findSports(inside)).length > 0,
   )
-  if (isOthers) return tenant
-  await once(context, RULES, async (inside) => {
-    await grantDefaultPermissions(inside)
-    const { discipline_id } = await seedClubs(inside)
-    await seedOffers(inside, discipline_id, { prefix, protection })
-    await seedWaivers(inside)
-    await seedCoupons(inside)
-    await seedUsers(inside, await seedEntrances(inside))
-  })
-  if (await context.transaction((inside) => settingOf(inside, PAGES))) return tenant
+  if (isOthers || (await context.transaction((inside) => settingOf(inside, PAGES)))) return tenant
   const { support_email, colors = { primary: '#1d4ed8', accent: '#d01c3f' } } = plan.document
+  const [photos] = await Promise.all([
+    storePhotos(context, { colors }),
+    once(context, RULES, async (inside) => {
+      await grantDefaultPermissions(inside)
+      const { discipline_id } = await seedClubs(inside)
+      await seedOffers(inside, discipline_id, { prefix, protection })
+      await seedWaivers(inside)
+      await seedCoupons(inside)
+      await seedUsers(inside, await seedEntrances(inside))
+    }).then(() => seedContent(context, { support_email })),
+  ])
   const divisions = await context.transaction((inside) => findDivisions(inside))
-  await seedContent(context, { support_email })
   await context.transaction(seedVenues)
-  await seedEvents(context, divisions, { colors })
+  await seedEvents(context, divisions, photos)
   await context.transaction(seedRefundPolicies)
   await once(context, PAGES, async () => {})
   return tenant

@@ -66,6 +66,7 @@ type Places = { club_id: number; team_id: number; league_id: number }
 
 export async function seedUsers(context: Context, { club_id, team_id, league_id }: Places) {
   const places = { club: { club_id }, team: { team_id }, league: { league_id } }
+  const made: number[] = []
   for (const { user, name, roles, within, profile_complete = 2 } of DEMO_USERS) {
     const [first_name, last_name] = name.split(' ') as [string, string]
     const { user_id } = await createAccount(context, {
@@ -76,8 +77,9 @@ export async function seedUsers(context: Context, { club_id, team_id, league_id 
       profile_complete,
       roles: roles.map((role) => ({ ...role, ...(within && places[within]) })),
     })
-    await givePassword(context, user_id, DEMO_PASSWORD)
+    made.push(user_id)
   }
+  await Promise.all(made.map((user_id) => givePassword(context, user_id, DEMO_PASSWORD)))
 }
 
 /** A record to claim and a place on a club's team, to try out what families get by letter. */
