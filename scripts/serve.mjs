@@ -5,6 +5,12 @@ import { dataDir } from './database.mjs'
 import { ROOT } from './ensure.mjs'
 import { refuseTakenPort } from './port.mjs'
 
+/** Reads and compiles the built server, which takes most of a second and can be done before its database is there. */
+export const load = () => {
+  const main = '../server/dist/main.js'
+  return import(main)
+}
+
 /**
  * Starts the built server in this process.
  * @param {Record<string, string>} settings above those of the environment
@@ -13,8 +19,7 @@ import { refuseTakenPort } from './port.mjs'
 export async function serve(settings = {}) {
   const env = { WEB_DIR: path.join(ROOT, 'web/dist'), ...process.env, DATA_DIR: dataDir(), ...settings }
   await refuseTakenPort(env)
-  const main = '../server/dist/main.js'
-  const { start } = await import(main)
+  const { start } = await load()
   return start(env)
 }
 

@@ -2,7 +2,7 @@ import { ensureBuilt } from './build.mjs'
 import { openDatabase } from './database.mjs'
 import { ensure } from './ensure.mjs'
 import { refuseTakenPort } from './port.mjs'
-import { endOnSignal, sayAndExit, serve } from './serve.mjs'
+import { endOnSignal, load, sayAndExit, serve } from './serve.mjs'
 
 const began = performance.now()
 const tell = (text) =>
@@ -23,7 +23,10 @@ try {
   open.push(async () => (await database).stop())
   const [{ url, is }] = await Promise.all([
     database,
-    ensureBuilt().then((built) => tell(built ? 'built' : 'the build is current')),
+    ensureBuilt().then((built) => {
+      tell(built ? 'built' : 'the build is current')
+      return load()
+    }),
   ])
   tell(is)
   const server = await serve({ DATABASE_URL: url })

@@ -1,14 +1,17 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import crypto from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { sameClock } from '../clock.mjs'
 import { accountFor } from './account.mjs'
 import { findBinaries, printOf } from './binaries.mjs'
 import { PORT, SOCKET_FOLDER, find } from './running.mjs'
+
+const run = promisify(execFile)
 
 /** Settings for a server whose data must survive a power failure. */
 const DURABLE = [
@@ -75,7 +78,7 @@ export async function launch(home, fast, more) {
     cwd: '/',
     env: { PATH: process.env.PATH, HOME: '/', LC_ALL: 'C', ...(fast ? sameClock() : {}) },
   }
-  if (!versionOf(home)) create(home, { bin, major, account, options, fast })
+  if (!versionOf(home)) await create(home, { bin, major, account, options, fast })
   const socketDir = privateFolder(account.ids, home)
 
   const settings = ['listen_addresses=', `unix_socket_directories=${socketDir}`, `port=${PORT}`, 'jit=off']
@@ -140,7 +143,7 @@ export function versionOf(home) {
  * Creates the cluster in a temporary folder and moves it into place as a whole, so that a half-created one is
  * never opened.
  */
-function create(home, { bin, major, account, options, fast }) {
+async function create(home, { bin, major, account, options, fast }) {
   if (fs.existsSync(home) && fs.readdirSync(home).length)
     throw new Error(`${home} is not empty and holds no PostgreSQL data.`)
   const draft = `${home}.new`
@@ -154,8 +157,9 @@ function create(home, { bin, major, account, options, fast }) {
     ...(major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
     ...(fast ? ['--no-sync'] : []),
   ])
-  const { status, stderr, error } = spawnSync(program, args, { ...options, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`PostgreSQL could not make its data in ${draft}: ${stderr || error}`)
+  await run(program, args, options).catch((error) => {
+    throw new Error(`PostgreSQL could not make its data in ${draft}: ${error.stderr || error}`)
+  })
   fs.renameSync(draft, home)
 }
 
