@@ -30,6 +30,7 @@ const RAW_SQL: Record<string, string> = {
 
 /** Where a statement is put together, and why none of it comes from a caller. */
 const JOINED: Record<string, string> = {
+  'plumbing/jobs/stock-queries.ts': 'tables as the catalogue quotes them',
   'plumbing/database/listening.ts': 'LISTEN takes no parameter; the names of the channels are constants',
   'plumbing/database/sharding-queries.ts':
     'tables, functions, roles and policies as the catalogue quotes them, for the operator’s command',

@@ -259,6 +259,33 @@ describe('a job of every day', () => {
   })
 })
 
+test('the database is told of the rows of a new tenant beside a large one, without waiting for a tenth of the table', async () => {
+  /** The database counts them at once, which it else does some seconds later. */
+  const sports = (tenant_id: number, many: number) =>
+    pool.query(
+      `insert into sport (tenant_id, name) select ${tenant_id}, 'Sport ' || i from generate_series(1, ${many}) i;
+       select pg_stat_force_next_flush()`,
+    )
+  /** How many the planner expects. */
+  const expected = async () => {
+    const { rows } = await pool.query(
+      `explain (format json) select from sport where tenant_id = ${tenants.demo.id}`,
+    )
+    return rows[0]['QUERY PLAN'][0].Plan['Plan Rows']
+  }
+  await sports(tenants.alliance.id, 5000)
+  await pool.query('analyze sport')
+  await sports(tenants.demo.id, 400)
+  expect(await expected()).toBe(1)
+  await work()
+  await pool.query(`select graphile_worker.add_job('take-stock')`)
+  await expect.poll(expected).toBe(400)
+  const { rows } = await pool.query(
+    `select from graphile_worker._private_known_crontabs where identifier = 'take-stock'`,
+  )
+  expect(rows).toHaveLength(1)
+})
+
 test('the end waits for the job at work', async () => {
   let release!: () => void
   const held = new Promise<void>((resolve) => {

@@ -4,6 +4,7 @@ import type { JobPool } from './jobs-pool.ts'
 import { contextFor, type World } from '../world.ts'
 import type { Context, OutsideContext, Tenant } from '../context.ts'
 import { watchAbandoned } from './jobs-abandoned.ts'
+import { takeStock } from './stock-queries.ts'
 import { enqueueJob, findWhereabouts, findTenant, findTenants } from './jobs-queries.ts'
 
 export { askedOfAll, dueIn, dueOn } from './jobs-queries.ts'
@@ -55,6 +56,9 @@ export async function enqueue<Payload extends { [name: string]: Json }>(
   await enqueueJob(context, name, row, at ?? null, key ?? null)
 }
 
+/** Not of a tenant, but of the whole database. */
+const TAKE_STOCK = { name: 'take-stock', every: '*/10 * * * *' }
+
 type Work = {
   concurrency?: number
   log?: Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'>
@@ -69,10 +73,15 @@ export async function startJobs(
   pool: JobPool,
   { concurrency = 4, log, calm = async () => {} }: Work = {},
 ): Promise<Runner> {
-  const taskList: TaskList = {}
+  const taskList: TaskList = {
+    [TAKE_STOCK.name]: async (_, { job }) => {
+      await calm()
+      await world.measures.job(TAKE_STOCK.name, secondsSince(job.run_at), () => takeStock(pool))
+    },
+  }
   for (const one of jobs) {
     taskList[one.name] = async (raw, helpers) => {
-      const waited = (Date.now() - helpers.job.run_at.getTime()) / 1000
+      const waited = secondsSince(helpers.job.run_at)
       if (one.waitsForCalm) await calm()
       const reference = `job-${helpers.job.id}`
       const { caused_by } = raw as Row
@@ -86,7 +95,7 @@ export async function startJobs(
       )
     }
   }
-  const parsedCronItems = jobs
+  const parsedCronItems = [...jobs, TAKE_STOCK]
     .flatMap(({ name, every }) => (every ? [`${every} ${name} ?fill=5m`] : []))
     .join('\n')
   const { events, end } = await watchAbandoned(pool)
@@ -109,6 +118,8 @@ export async function startJobs(
   void runner.promise.catch(() => {}).finally(end)
   return runner
 }
+
+const secondsSince = (moment: Date) => (Date.now() - moment.getTime()) / 1000
 
 /** What the queue holds of a job; of one by a cron pattern none of it. */
 type Row = { tenant_id?: number; payload?: never; caused_by?: string }
