@@ -74,9 +74,9 @@ export async function startJobs(
   { concurrency = 4, log, calm = async () => {} }: Work = {},
 ): Promise<Runner> {
   const taskList: TaskList = {
-    [TAKE_STOCK.name]: async (_, { job }) => {
+    [TAKE_STOCK.name]: async (_, { job, abortSignal }) => {
       await calm()
-      await world.measures.job(TAKE_STOCK.name, secondsSince(job.run_at), () => takeStock(pool))
+      await world.measures.job(TAKE_STOCK.name, secondsSince(job.run_at), () => takeStock(pool, abortSignal))
     },
   }
   for (const one of jobs) {
