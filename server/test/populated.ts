@@ -38,7 +38,11 @@ export async function populate(house: House, label: Label): Promise<Known> {
   await seedContent(context, { support_email: 'help@example.org' })
   const divisions = await context.transaction((inside) => findDivisions(inside))
   await context.transaction(seedVenues)
-  await seedEvents(context, divisions, await storePhotos(context, { colors: { primary: '#1d4ed8', accent: '#d01c3f' } }))
+  await seedEvents(
+    context,
+    divisions,
+    await storePhotos(context, { colors: { primary: '#1d4ed8', accent: '#d01c3f' } }),
+  )
   await house.tokenOf(ADMIN, label)
 
   const people = [await family.daughter({ last_name: `Lopez-${label}` })]

@@ -26,10 +26,7 @@ export const takeStock = (directUrl: string, { thoroughly = false } = {}): Promi
  * Runs ANALYZE for tables that the transaction is filling, as their owner. Nobody else sees its rows yet, so for the planner its
  * tenant has none, and it joins each row with all others.
  */
-export async function takeStockOf(
-  { db }: Context,
-  tables: readonly (keyof Tables & string)[],
-): Promise<void> {
+export async function takeStockOf({ db }: Context, tables: readonly (keyof Tables)[]): Promise<void> {
   await sql`reset role`.execute(db)
   await sql`analyze ${sql.join(tables.map((name) => sql.table(name)))}`.execute(db)
   await sql`set local role fieldhouse_app`.execute(db)
