@@ -404,6 +404,16 @@ export function unsureChanges(statement: string): string[] {
   })
 }
 
+/**
+ * Cases in statements that change rows which compare one thing with values (`case status when …`) instead of saying each comparison. A
+ * sharded database works out ahead what looks constant there, takes the comparison for that, and sends `when null`.
+ */
+export function comparingCases(statement: string): string[] {
+  const text = plain(statement)
+  const changes = /\bupdate (?:"?[a-z_]+"? )*set\b|\b(?:insert into|delete from) /.test(text)
+  return (changes && text.match(/\bcase (?!when\b)\S+ when\b/g)) || []
+}
+
 /** For `connect({ onStatement })`: also rejects conditions that no index can serve, and what a sharded database refuses. */
 export const refuseUnfit = readOnce((statement) => {
   refuseWithoutTenant(statement)
@@ -437,6 +447,11 @@ export const refuseUnfit = readOnce((statement) => {
   if (unsure.length > 0)
     throw new Error(
       `a sharded database does not set or return what depends on a session, “${unsure.join('”, “')}”:\n${statement}`,
+    )
+  const cases = comparingCases(statement)
+  if (cases.length > 0)
+    throw new Error(
+      `a sharded database loses the comparison of “${cases.join('”, “')}”, say “case when … =”:\n${statement}`,
     )
   const clocked = clockedChanges(statement)
   if (clocked.length > 0)

@@ -69,7 +69,7 @@ async function empty({ db, tenant }: Context, which: RawBuilder<unknown>): Promi
     )
     update mail m set recipient = 'erased', subject = 'Erased', body_text = '', body_html = '', attachments = '[]',
       once = null, error = null, reply_to = null, unsubscribe_url = null,
-      status = case m.status when 'waiting' then 'failed' else m.status end
+      status = case when m.status = 'waiting' then 'failed' else m.status end
     from gone
     where m.tenant_id = ${tenant.id} and m.id = gone.id
     returning coalesce((select jsonb_agg(a ->> 'file') from jsonb_array_elements(gone.attachments) a
@@ -100,7 +100,7 @@ export const blankLettersAbout = (
 export const blankBodies = ({ db, tenant }: Context, ids: readonly number[]) =>
   sql`
     update mail set subject = 'Erased', body_text = '', body_html = '', reply_to = null,
-      status = case status when 'waiting' then 'failed' else status end
+      status = case when status = 'waiting' then 'failed' else status end
     where tenant_id = ${tenant.id} and id = any (${[...ids]}::bigint[])`.execute(db)
 
 type Outcome = { status: 'waiting' | 'sent' | 'kept' | 'failed'; error?: string; sent_at?: Date }

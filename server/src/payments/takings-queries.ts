@@ -8,7 +8,7 @@ import type { Context } from '../plumbing/context.ts'
  */
 const SUMS = sql`
   coalesce(sum(e.amount) filter (where e.kind = 'payment'), 0) as charged,
-  coalesce(sum(case e.kind when 'refund' then e.amount else -e.amount end)
+  coalesce(sum(case when e.kind = 'refund' then e.amount else -e.amount end)
     filter (where e.kind in ('refund', 'refund_failed')), 0) as refunded`
 const TILLS = sql`('asset:psp_clearing', 'asset:undeposited')`
 const ACCOUNT = sql`case when e.debit in ${TILLS} then e.credit else e.debit end`

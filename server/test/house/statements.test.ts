@@ -3,6 +3,7 @@ import {
   askedInsideInserts,
   clockedChanges,
   coalescedConditions,
+  comparingCases,
   copiedInto,
   insertsTenantOfRow,
   queriesInValues,
@@ -306,4 +307,24 @@ test.each([
   ['update mail set about = $1 where tenant_id = $2 and about = to_char(sent_at, $3) returning id', []],
 ])('functions of a session in what is changed: %s', (statement, found) => {
   expect(unsureChanges(statement)).toEqual(found)
+})
+
+test.each([
+  [
+    `update mail set status = case status when 'waiting' then 'failed' else status end where tenant_id = $1`,
+    ['case status when'],
+  ],
+  [
+    'insert into mail (tenant_id, subject) select $1, case "m"."about" when $2 then $3 end from mail m where m.tenant_id = $1 returning 1',
+    ['case "m"."about" when'],
+  ],
+  [
+    'with gone as (delete from mail where tenant_id = $1 returning about) select case length(about) when 1 then 2 end from gone',
+    ['case length(about) when'],
+  ],
+  [`select case m.about when $1 then 1 else 2 end from mail m where m.tenant_id = $2`, []],
+  [`update mail set status = case when status = 'waiting' then 'failed' end where tenant_id = $1`, []],
+  [`update mail set about = case when a then case when b then '' end end, subject = 'in case of when'`, []],
+])('cases that compare: %s', (statement, found) => {
+  expect(comparingCases(statement)).toEqual(found)
 })

@@ -144,6 +144,67 @@ test('a function that asks several statements keeps its tenant in a variable, by
   expect(rows).toEqual([])
 })
 
+/** Functions of the owner that have no tenant as their first value, by why they need none. */
+const WITHOUT_MINE: Readonly<Record<string, readonly string[]>> = {
+  'ask nothing that a transaction has changed before': [
+    'search_clubs(text,integer)',
+    'search_coupons(text,integer)',
+    'search_members(text,text,integer)',
+    'search_orders(text,text,integer)',
+    'search_registrations(text,integer)',
+    'search_teams(text,integer)',
+    'search_users(text,integer)',
+    'registrations_of_leagues(bigint,text[],bigint[],bigint[])',
+    'events_of_circuit(bigint)',
+  ],
+  'are asked by policies, where the rows are': [
+    'note_made(text,bigint)',
+    'reached_clubs()',
+    'reached_members()',
+    'reached_orders()',
+    'reached_registrations()',
+    'reached_teams()',
+    'reaches_member(bigint)',
+    'reaches_order(bigint)',
+    'reaches_registration(bigint)',
+  ],
+  'ask what is whole on every machine, or on the coordinator': [
+    'change_tenant(text,text)',
+    'choose_primary_host(text)',
+    'claim_host(text,timestamp with time zone)',
+    'enqueue_job(text,json,timestamp with time zone,text)',
+    'note_offers(text)',
+    'release_host(text)',
+  ],
+  'are called by the release before': [
+    'forget_name_words(text[])',
+    'is_team_entered(bigint,date)',
+    'move_entrants(bigint[],text,text,timestamp with time zone,text)',
+    'move_event(bigint,text,text,timestamp with time zone,text)',
+    'move_registrations(bigint[],text,text,timestamp with time zone,bigint,text)',
+  ],
+}
+
+test('a function of the owner has the tenant as its first value, or somebody has said why not: a sharded database else asks past what the transaction has changed', async () => {
+  const { rows } = await world.database.pool.query<{ name: string }>(
+    `select oid::regprocedure::text as name from pg_proc
+     where pronamespace = 'public'::regnamespace and prosecdef and proargnames[1] is distinct from 'mine'
+       and (has_function_privilege('fieldhouse_app', oid, 'execute') or has_function_privilege('fieldhouse_league', oid, 'execute'))
+     order by 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(Object.values(WITHOUT_MINE).flat().toSorted())
+})
+
+test('no policy asks a volatile function: a sharded database then changes no row of its table', async () => {
+  const { rows } = await world.database.pool.query<{ policy: string; asks: string }>(
+    `select distinct p.polname || ' on ' || p.polrelid::regclass as policy, f.proname as asks
+     from pg_policy p join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_proc'::regclass
+       join pg_proc f on f.oid = d.refobjid
+     where f.provolatile = 'v'`,
+  )
+  expect(rows).toEqual([])
+})
+
 test("the application's roles can do nothing that goes round the walls", async () => {
   const { rows } = await world.database.pool.query(
     `select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole,

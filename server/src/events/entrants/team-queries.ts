@@ -131,8 +131,10 @@ export type ComingOfTeam = {
 }
 
 /** Whether a team stands in any event that has not begun by a day; also known to a role for one league, which sees no entries. */
-export async function isTeamEntered({ db }: Context, team_id: number, today: Day): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select is_team_entered(${team_id}, ${today}) as is`.execute(db)
+export async function isTeamEntered({ db, tenant }: Context, team_id: number, today: Day): Promise<boolean> {
+  const { rows } = await sql<{
+    is: boolean
+  }>`select is_team_entered(${tenant.id}, ${team_id}, ${today}) as is`.execute(db)
   return rows[0]!.is
 }
 
