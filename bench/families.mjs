@@ -44,7 +44,11 @@ export async function prepareFamilies(/** @type {House} */ house, /** @type {num
   return { ready }
 }
 
-async function throughTheDoors(/** @type {House} */ house, /** @type {number} */ number) {
+async function throughTheDoors(
+  /** @type {House} */ house,
+  /** @type {number} */ number,
+  { isFree = true } = {},
+) {
   const choices = await house.ask('GET', '/api/mms/registration/choices')
   const player = choices.member_types.find(({ kind }) => kind === 'player').id
   const discipline = choices.disciplines[0].id
@@ -61,7 +65,7 @@ async function throughTheDoors(/** @type {House} */ house, /** @type {number} */
   }
   const { draft_token } = await house.ask('POST', '/api/mms/registration/store', {
     step: 'payment',
-    data: { ...familyOf(number, place), coupon_code: couponOf(number) },
+    data: { ...familyOf(number, place), ...(isFree ? { coupon_code: couponOf(number) } : {}) },
   })
   const path = `/api/mms/registration/${draft_token}`
   const { groups } = await house.ask('GET', `${path}/waivers`)
@@ -81,12 +85,16 @@ async function throughTheDoors(/** @type {House} */ house, /** @type {number} */
   return { token: draft_token, number }
 }
 
-/** Families that have all done so themselves. @returns {Promise<Family[]>} */
-export async function familiesThroughTheDoors(/** @type {House} */ house, /** @type {number} */ count) {
+/** Families that have all done so themselves; unless it is free, without the coupon. @returns {Promise<Family[]>} */
+export async function familiesThroughTheDoors(
+  /** @type {House} */ house,
+  /** @type {number} */ count,
+  { isFree = true, first = FIRST - 1 } = {},
+) {
   /** @type {Family[]} */
   const families = []
   for (let i = 0; i < count; i++) {
-    const { token } = await throughTheDoors(house, FIRST - 1 - i)
+    const { token } = await throughTheDoors(house, first - i, { isFree })
     const { hash } = await house.ask('GET', `/api/mms/registration/${token}/quote`)
     families.push({ token, quote_hash: hash })
   }

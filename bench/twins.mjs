@@ -8,7 +8,7 @@ import { ROOT } from '../scripts/ensure.mjs'
 const PASSWORD = 'plum-tractor-whistle'
 
 /** @typedef {{ method: string, path: string, access: string, input: { shape?: object }, multipart?: true, writes?: boolean }} Call */
-/** @typedef {{ status: number, text: string }} Answer the text of what is text */
+/** @typedef {{ status: number, text: string, bytes: Buffer }} Answer the text of what is text */
 
 /** @returns {[number, number]} the ports that the command names first */
 export function namedPorts() {
@@ -42,30 +42,60 @@ export async function callsOfContract() {
   return [...new Set(exported.filter((one) => one?.method && one.path && one.access))]
 }
 
+/** What is sent as a form, with files. */
+export class Form {
+  constructor(/** @type {Record<string, unknown>} */ fields) {
+    this.fields = fields
+  }
+}
+
+/** A body as it goes over the wire. */
+function encoded(/** @type {object | undefined} */ body) {
+  if (!body) return
+  if (!(body instanceof Form))
+    return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  const boundary = '----a-form-of-the-twins'
+  const parts = Object.entries(body.fields).flatMap(([name, value]) => {
+    const file = /** @type {{ name: string, bytes: Buffer } | undefined} */ (
+      typeof value === 'object' && value !== null ? value : undefined
+    )
+    return [
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file ? `; filename="${file.name}"\r\ncontent-type: application/octet-stream` : ''}\r\n\r\n`,
+      file ? file.bytes : String(value),
+      '\r\n',
+    ]
+  })
+  const payload = Buffer.concat([...parts, `--${boundary}--\r\n`].map((part) => Buffer.from(part)))
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
 /** Asks servers under the name of the first, which links in the answers begin with. */
 export function openTwins(/** @type {number} */ one) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 4 })
   /** @returns {Promise<Answer>} */
   const ask = (port, method, path, token, /** @type {object | undefined} */ body, more = {}) =>
     new Promise((resolve, reject) => {
+      const sent = encoded(body)
       const headers = {
         host: `alliance.localhost:${one}`,
         origin: `http://alliance.localhost:${one}`,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...sent?.headers,
         ...more,
       }
-      const request = http.request({ host: '127.0.0.1', port, method, path: `/api${path}`, headers, agent })
+      const full = path.startsWith('/sandbox-pay/') ? path : `/api${path}`
+      const request = http.request({ host: '127.0.0.1', port, method, path: full, headers, agent })
       request.on('error', reject)
       request.on('response', (response) => {
         const parts = []
         const isText = /json|text|calendar/.test(response.headers['content-type'] ?? '')
         response.on('data', (part) => parts.push(part))
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, text: isText ? Buffer.concat(parts).toString() : '' }),
-        )
+        response.on('end', () => {
+          const bytes = Buffer.concat(parts)
+          resolve({ status: response.statusCode ?? 0, text: isText ? bytes.toString() : '', bytes })
+        })
       })
-      request.end(body && JSON.stringify(body))
+      request.end(sent?.payload)
     })
   return { ask, close: () => agent.destroy() }
 }
