@@ -51,9 +51,9 @@ const { ask, close } = openTwins(one)
 /** What is of this day may be of another moment. */
 const began = new Date(Date.now() - 86_400_000).toISOString()
 const { meant } = await bundled('../test/arbitrary.ts')
-/** Every name that a job has met whenever it ran, also those that were changed since. */
-const MET = 'name_word'
-const tables = (await tablesOf(databases[1])).filter((name) => name !== MET)
+/** What jobs have met whenever they ran: every name, also of those who were renamed since, and how far the ledger went. */
+const MET = ['name_word', 'ledger_added']
+const tables = (await tablesOf(databases[1])).filter((name) => !MET.includes(name))
 const last = await Promise.all(databases.map(lastNumber))
 await Promise.all(databases.map((client) => numberFrom(client, Math.max(NEW, ...last) + 1000)))
 
@@ -350,7 +350,7 @@ function masked(/** @type {string} */ text) {
     .replace(/\b(?:[7-9]\d{6}|(?:2814749|5629499)\d{8})\b/g, '·')
     .replace(/job-\d+|(?:re|evt|pay|card|cus|pm)_[a-z]{20,}|_secret_[a-z]{20,}|:1\d{12}\b/g, '·')
     .replace(/\b(?:[A-Z0-9]{4}-){2}[A-Z0-9]{4}\b|\d\d?:\d\d [AP]M/g, '·')
-    .replaceAll(`:${other}/`, `:${one}/`)
+    .replaceAll(new RegExp(`:${other}(?=[/"])`, 'g'), `:${one}`)
 }
 
 async function compare(/** @type {string} */ table) {

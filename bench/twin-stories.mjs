@@ -21,6 +21,7 @@ export const STORIES = {
   uploads,
   'an import': importing,
   'a merge': merging,
+  'a site': site,
   'an erased family': erasing,
 }
 
@@ -386,6 +387,31 @@ async function merging({ as, rows, idle }) {
     await idle()
   }
   await admin('GET', '/mms/merge/members')
+}
+
+/** The office renames the site and takes it back, adds a host name, and has somebody new among its users. */
+async function site({ as }) {
+  const admin = as('admin')
+  const { version, settings } = await admin('GET', '/mms/settings')
+  const renamed = { ...settings, name: `${settings.name} Twins` }
+  const saved = await admin('PATCH', '/mms/settings', { version, settings: renamed })
+  await admin('PATCH', '/mms/settings', { version: saved.version, settings })
+  await admin('GET', '/mms/settings/history')
+  const host = await admin('POST', '/mms/settings/domains', { host: 'twins.example.org' })
+  await admin('DELETE', `/mms/settings/domains/${host.id}`)
+  const { roles } = await admin('GET', '/mms/roles/permissions')
+  const role = roles.find((one) => one.module === 'MMS' && one.role === 'volunteer')
+  const change = { role_id: role.id, permission: role.permissions[0] }
+  for (const allowed of [false, true])
+    await admin('PATCH', '/mms/roles/permissions', { changes: [{ ...change, allowed }] })
+  const user = await admin('POST', '/mms/users', {
+    ...{ email: 'new-twin@example.org', first_name: 'New', last_name: 'Twin' },
+    roles: [{ role_id: role.id }],
+  })
+  await admin('POST', `/mms/users/${user.id}/block`)
+  await admin('POST', `/mms/users/${user.id}/unblock`)
+  await admin('DELETE', `/mms/users/${user.id}`)
+  await admin('GET', '/mms/users')
 }
 
 /** A child and then a whole account is forgotten. */
