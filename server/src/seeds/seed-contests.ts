@@ -22,7 +22,7 @@ import { findTeamEvents } from '../events/entrants/seed-queries.ts'
 
 type Random = { whole: (least: number, most: number) => number }
 
-/** The fewest teams that a demonstration has games for. */
+/** The fewest teams that a demonstration has games for; in a league each of so few plays each other one. */
 const FEWEST = 4
 /** On weeknights games begin when school and work are over. */
 const EVENING = 16 * 60 + 30
@@ -48,13 +48,11 @@ export async function seedContests(context: Context, random: Random): Promise<vo
     const drawn: number[] = []
     const isLeague = event.kind === 'league_play'
     const tie_break_set_id = isLeague ? own.id : null
-    for (const { division_id, teams, is_drawn } of await findRows(context, event.id))
-      if (
-        !is_drawn &&
-        teams >= FEWEST &&
-        (await drawGames(context, division_id, templatesFor(teams)[0]?.key, tie_break_set_id))
-      )
+    for (const { division_id, teams, is_drawn } of await findRows(context, event.id)) {
+      const key = isLeague && teams === FEWEST ? 'round_robin' : templatesFor(teams)[0]?.key
+      if (!is_drawn && teams >= FEWEST && (await drawGames(context, division_id, key, tie_break_set_id)))
         drawn.push(division_id)
+    }
     if (drawn.length === 0) continue
     const ends = await scheduleGames(context, event.id, isLeague ? onWeeknights(event) : {})
     const isOver = event.ends_on < today
