@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
+import { writtenOnce } from '../plumbing/database/written-once.ts'
 
 export type Attachment = {
   filename: string
@@ -49,14 +50,19 @@ export async function insertSentMail({ db, tenant, now }: Context, mail: SentMai
   return id
 }
 
-const mails = ({ db, tenant }: Context) =>
-  db.selectFrom('mail').selectAll().where('tenant_id', '=', tenant.id)
+const selectMails = (db: Context['db'], { tenant_id }: { tenant_id: number }) =>
+  db.selectFrom('mail').selectAll().where('tenant_id', '=', tenant_id)
+const mails = ({ db, tenant }: Context) => selectMails(db, { tenant_id: tenant.id })
 
 export const findMail = (context: Context, id: number) =>
   mails(context).where('id', '=', id).executeTakeFirst()
 
-export const findMailsAbout = (context: Context, about: string, about_id: number) =>
-  mails(context).where('about', '=', about).where('about_id', '=', about_id).orderBy('id', 'desc').execute()
+export const findMailsAbout = ({ db, tenant }: Context, about: string, about_id: number) =>
+  mailsAbout(db, { tenant_id: tenant.id, about, about_id })
+type OfThing = { tenant_id: number; about: string; about_id: number }
+const mailsAbout = writtenOnce((db, { about, about_id, ...of }: OfThing) =>
+  selectMails(db, of).where('about', '=', about).where('about_id', '=', about_id).orderBy('id', 'desc'),
+)
 
 export const findNewestMails = (context: Context, limit: number) =>
   mails(context).orderBy('id', 'desc').limit(limit).execute()

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Note } from 'contract/members/notes'
 import type { Context } from '../plumbing/context.ts'
 import { contains, page, type Place } from '../plumbing/database/page-queries.ts'
+import { writtenOnce } from '../plumbing/database/written-once.ts'
 
 const COLUMNS = [
   'id',
@@ -86,14 +87,16 @@ export const removeNote = ({ db, tenant }: Context, id: number) =>
 
 /** A member's notes: warnings first, then the newest. */
 export const findNotesOn = ({ db, tenant }: Context, member_id: number): Promise<Note[]> =>
+  notesOn(db, { tenant_id: tenant.id, member_id })
+const notesOn = writtenOnce((db, { tenant_id, member_id }: { tenant_id: number; member_id: number }) =>
   db
     .selectFrom('member_note')
     .select([...COLUMNS, alert])
-    .where('tenant_id', '=', tenant.id)
+    .where('tenant_id', '=', tenant_id)
     .where('member_id', '=', member_id)
     .orderBy(sql`member_note.alert`, 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+    .orderBy('id', 'desc'),
+)
 
 type Wanted = Partial<Place> & {
   member_id?: number | undefined

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { CHOICE_FIELDS, choicesIn, forChoices, type ChoiceField } from 'contract/person-choices'
 import type { Context } from '../plumbing/context.ts'
 import { asJson } from '../plumbing/database/database.ts'
@@ -62,7 +62,9 @@ const columnsOf = (member: NewMember) => ({
 export const findNamesakes = (
   { db, tenant }: Context,
   { first_name, last_name, dob }: { first_name: string; last_name: string; dob: string | null },
-) =>
+) => namesakes(db, { tenant_id: tenant.id, name: `${last_name}, ${first_name}`, dob })
+type Named = { tenant_id: number; name: string; dob: string | null }
+const namesakes = writtenOnce((db, { tenant_id, name, dob }: Named) =>
   db
     .selectFrom('member as m')
     .leftJoin('guardianship as g', (join) =>
@@ -82,12 +84,12 @@ export const findNamesakes = (
         'guardian_emails',
       ),
     ])
-    .where('m.tenant_id', '=', tenant.id)
-    .where('m.name_key', '=', sql<string>`lower(${`${last_name}, ${first_name}`})`)
+    .where('m.tenant_id', '=', tenant_id)
+    .where('m.name_key', '=', sql<string>`lower(${name})`)
     .where('m.dob', 'is not distinct from', dob)
     .groupBy(['m.tenant_id', 'm.id'])
-    .orderBy('m.id')
-    .execute()
+    .orderBy('m.id'),
+)
 
 /** The same for several people at once; `place` says whose namesake it is, counted from 0. */
 export async function findNamesakesOf(
@@ -119,13 +121,11 @@ export async function findNamesakesOf(
   return rows
 }
 
-export const getMember = ({ db, tenant }: Context, id: number) =>
-  db
-    .selectFrom('member')
-    .selectAll()
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export const getMember = async ({ db, tenant }: Context, id: number) =>
+  (await memberOf(db, { tenant_id: tenant.id, id })).at(0)
+const memberOf = writtenOnce((db, { tenant_id, id }: { tenant_id: number; id: number }) =>
+  db.selectFrom('member').selectAll().where('tenant_id', '=', tenant_id).where('id', '=', id),
+)
 
 type Person = { id: number; member_number: string; first_name: string; last_name: string; dob: string | null }
 
@@ -191,6 +191,9 @@ export const findByProof = (
 
 /** Everybody these people are or were guardians of, by age. */
 export const findWards = ({ db, tenant }: Context, guardian_ids: readonly number[]) =>
+  wards(db, { tenant_id: tenant.id, guardian_ids })
+type OfGuardians = { tenant_id: number; guardian_ids: readonly number[] }
+const wards = writtenOnce((db, { tenant_id, guardian_ids }: OfGuardians) =>
   db
     .selectFrom('guardianship as g')
     .innerJoin('member as m', (join) =>
@@ -198,12 +201,12 @@ export const findWards = ({ db, tenant }: Context, guardian_ids: readonly number
     )
     .select(['m.id', 'm.member_number', 'm.first_name', 'm.last_name', 'm.dob'])
     .distinct()
-    .where('g.tenant_id', '=', tenant.id)
-    .where('m.tenant_id', '=', tenant.id)
-    .where('g.guardian_id', 'in', guardian_ids)
+    .where('g.tenant_id', '=', tenant_id)
+    .where('m.tenant_id', '=', tenant_id)
+    .where(sql<SqlBool>`g.guardian_id = any (${guardian_ids})`)
     .orderBy('m.dob')
-    .orderBy('m.id')
-    .execute()
+    .orderBy('m.id'),
+)
 
 /** The wards of several guardians; one with two of them is there twice, once for each. */
 export async function findWardsOf(
@@ -219,6 +222,8 @@ export async function findWardsOf(
 }
 
 export const findGuardians = ({ db, tenant }: Context, minor_id: number) =>
+  guardians(db, { tenant_id: tenant.id, minor_id })
+const guardians = writtenOnce((db, { tenant_id, minor_id }: { tenant_id: number; minor_id: number }) =>
   db
     .selectFrom('guardianship as g')
     .innerJoin('member as m', (join) =>
@@ -235,11 +240,11 @@ export const findGuardians = ({ db, tenant }: Context, minor_id: number) =>
       'g.relation',
       'g.is_primary',
     ])
-    .where('g.tenant_id', '=', tenant.id)
+    .where('g.tenant_id', '=', tenant_id)
     .where('g.minor_id', '=', minor_id)
     .orderBy('g.is_primary', 'desc')
-    .orderBy('m.id')
-    .execute()
+    .orderBy('m.id'),
+)
 
 export const setGuardian = (
   { db, tenant, now }: Context,

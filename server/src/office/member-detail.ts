@@ -30,18 +30,23 @@ export async function giveMember(
   context: Context,
   { id }: In<typeof getMemberOp>,
 ): Promise<Out<typeof getMemberOp>> {
-  const member = await seenMember(context, id)
   const { permissions } = whoIs(context)
   const isOffice = permissions.has('mms.members.view')
-  const [profile, registrations, renewing, guardians, wards, signatures, notes] = await Promise.all([
-    showMember(context, { id }),
-    findRegistrationsOfMembers(context, [id]),
-    findAutoRenewing(context, id),
-    findGuardians(context, id),
-    findWards(context, [id]),
-    signaturesOf(context, { member_id: id }),
-    isOffice ? findNotesOn(context, id) : [],
-  ])
+  const seen = seenMember(context, id)
+  // The office sees everybody, so all of it travels together; others first learn whether there is such a member.
+  if (!isOffice) await seen
+  const [member, profile, registrations, renewing, guardians, wards, signatures, notes, merged] =
+    await Promise.all([
+      seen,
+      showMember(context, { id }),
+      findRegistrationsOfMembers(context, [id]),
+      findAutoRenewing(context, id),
+      findGuardians(context, id),
+      findWards(context, [id]),
+      signaturesOf(context, { member_id: id }),
+      isOffice ? findNotesOn(context, id) : [],
+      isOffice ? findMergedInto(context, id) : [],
+    ])
   return {
     ...profile,
     version: member.version,
@@ -58,7 +63,7 @@ export async function giveMember(
       .toReversed(),
     notes: permissions.has('mms.members.edit') ? notes : notes.filter(({ alert }) => alert === 1),
     ...(isOffice
-      ? await forTheOffice(context, member, registrations)
+      ? await forTheOffice(context, member, { merged, registrations })
       : { mails: [], namesakes: [], audit: [] }),
   }
 }
@@ -97,11 +102,11 @@ const RECENT = 10
 async function forTheOffice(
   context: Context,
   member: Person,
-  registrations: readonly { id: number }[],
+  { merged, registrations }: { merged: readonly number[]; registrations: readonly { id: number }[] },
 ): Promise<Pick<MemberDetail, 'mails' | 'namesakes' | 'audit'>> {
   const { permissions } = whoIs(context)
   // The history of records merged into this one belongs to the person too.
-  const records = [member.id, ...(await findMergedInto(context, member.id))]
+  const records = [member.id, ...merged]
   const subjects = [
     ...records.map((id) => ['member', id] as const),
     ...registrations.slice(0, RECENT).map(({ id }) => ['registration', id] as const),

@@ -75,16 +75,21 @@ export const auditOf = (
   subject_id: number,
   { before, most = 200 }: Reach = {},
 ) =>
+  before === undefined
+    ? newestOf(db, { tenant_id: tenant.id, subject, subject_id, most })
+    : entriesOf(db, { tenant_id: tenant.id, subject, subject_id, most }).where('id', '<', before).execute()
+
+type History = { tenant_id: number; subject: string; subject_id: number; most: number }
+const entriesOf = (db: Context['db'], { tenant_id, subject, subject_id, most }: History) =>
   db
     .selectFrom('audit_entry')
     .select(['id', 'at', 'actor', 'action', 'before', 'after', 'note'])
-    .where('tenant_id', '=', tenant.id)
+    .where('tenant_id', '=', tenant_id)
     .where('subject', '=', subject)
     .where('subject_id', '=', subject_id)
-    .$if(before !== undefined, (entries) => entries.where('id', '<', before!))
     .orderBy('id', 'desc')
     .limit(most)
-    .execute()
+const newestOf = writtenOnce(entriesOf)
 
 /**
  * The refusal for a form based on an older version: the current state of the thing, and who changed it when.

@@ -133,8 +133,9 @@ export async function findSignedOutside(
  */
 export function findSignatures({ db, tenant }: Context, about: About | { member_ids: readonly number[] }) {
   if ('draft_id' in about) return signaturesOfDraft(db, { tenant_id: tenant.id, draft_id: about.draft_id })
+  if ('member_id' in about)
+    return signaturesOfMember(db, { tenant_id: tenant.id, member_id: about.member_id })
   const all = selectSignatures(db, { tenant_id: tenant.id })
-  if ('member_id' in about) return all.where('b.member_id', '=', about.member_id).execute()
   if ('member_ids' in about) return all.where('b.member_id', 'in', about.member_ids).execute()
   return all.where('b.outside_team_id', '=', about.outside_team_id).execute()
 }
@@ -165,6 +166,9 @@ const selectSignatures = (db: Context['db'], { tenant_id }: { tenant_id: number 
     .orderBy('s.seq')
 const signaturesOfDraft = writtenOnce((db, { draft_id, ...of }: { tenant_id: number; draft_id: number }) =>
   selectSignatures(db, of).where('b.draft_id', '=', draft_id),
+)
+const signaturesOfMember = writtenOnce((db, { member_id, ...of }: { tenant_id: number; member_id: number }) =>
+  selectSignatures(db, of).where('b.member_id', '=', member_id),
 )
 
 export const setSubject = (

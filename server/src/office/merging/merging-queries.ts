@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../plumbing/context.ts'
 import { asJson } from '../../plumbing/database/database.ts'
 import { page, type Place } from '../../plumbing/database/page-queries.ts'
+import { writtenOnce } from '../../plumbing/database/written-once.ts'
 
 /** Memberships of a season that both hold and only one person may, with the registrations. */
 export async function findHeldByBoth(
@@ -106,15 +107,17 @@ export const forgetRecords = ({ db, tenant }: Context, before: Date) =>
 
 /** Records that were merged into a member, whose history is the member's too. */
 export async function findMergedInto({ db, tenant }: Context, member_id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('member_merge')
-    .select('loser_id')
-    .where('tenant_id', '=', tenant.id)
-    .where('winner_id', '=', member_id)
-    .where('undone_at', 'is', null)
-    .execute()
+  const rows = await mergedInto(db, { tenant_id: tenant.id, member_id })
   return rows.map(({ loser_id }) => loser_id)
 }
+const mergedInto = writtenOnce((db, { tenant_id, member_id }: { tenant_id: number; member_id: number }) =>
+  db
+    .selectFrom('member_merge')
+    .select('loser_id')
+    .where('tenant_id', '=', tenant_id)
+    .where('winner_id', '=', member_id)
+    .where('undone_at', 'is', null),
+)
 
 export type MergeRow = {
   id: number
