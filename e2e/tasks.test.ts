@@ -154,7 +154,7 @@ test('what a coach does most, from her first screen', async () => {
   const { page, task } = await at('teamadmin')
   const comets = main(page)
   await task('sees who isn’t ready to play, and why', { taps: 1, fields: 0, screens: 2 }, async () => {
-    await comets.locator('a[href$="/readiness"]').first().click()
+    await comets.locator('a[href^="/ctms/teams/"][href$="/readiness"]').first().click()
     await heading(page, /^Who’s ready/)
   })
   await task('sees who is coming', { taps: 2, fields: 0, screens: 2 }, async () => {
