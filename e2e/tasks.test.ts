@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { showDay } from 'contract/dates'
 import { expectAccessible, settled, useBrowser, visitor, type Device } from './browser.ts'
-import { bornFor } from './days.ts'
+import { bornFor, typedDay } from './days.ts'
 import { check, deleteList, letIn } from './gate-phone.ts'
 import { mailed } from './household.ts'
 import { logIn } from './people.ts'
@@ -182,9 +182,10 @@ test('what a coach does most, from her first screen', async () => {
     await comets.getByRole('link', { name: 'Schedule' }).first().click()
     await page.getByRole('button', { name: 'Add event' }).click()
     const form = dialog(page)
-    await form.getByLabel('Day', { exact: true }).fill('12/30/2026')
-    await form.getByLabel('Starts at').fill('6:00 PM')
-    await form.getByLabel('Ends at').fill('7:30 PM')
+    await form.getByLabel('Day', { exact: true }).fill(typedDay(3))
+    // The demonstration has its practices in the evening.
+    await form.getByLabel('Starts at').fill('6:00 AM')
+    await form.getByLabel('Ends at').fill('7:30 AM')
     await form.getByRole('button', { name: 'Add', exact: true }).click()
     await form.waitFor({ state: 'detached' })
   })
