@@ -32,7 +32,7 @@ const GROWN = 100_000
 const LARGE = 1_000_000
 const ENTRIES = 1_000_000
 const MANY = 1000
-const QUIET_MS = 45_000
+const QUIET_MS = 90_000
 
 /** What each word measures, in this order. `people` are ids of members created for it. */
 const SUBJECTS = {
