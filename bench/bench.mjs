@@ -115,7 +115,7 @@ export async function bench(/** @type {string[]} */ words) {
 
 const load = () => `load ${loadavg()[0]?.toFixed(1)}`
 
-/** The first and second start of a house, and its memory right after and when idle. */
+/** Measures the first and second start of a house, and its memory right after the second one and when idle. */
 async function begin(home, isMeasured) {
   const first = await timed(() => openHouse(home))
   await first.value.close()

@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { familiesThroughTheDoors } from './families.mjs'
 import { Form } from './twins.mjs'
 
-/** @typedef {(method: string, path: string, body?: object) => Promise<any>} Ask gives what the first has answered, and fails if it refuses */
+/** @typedef {(method: string, path: string, body?: object) => Promise<any>} Ask asks both servers, returns the first one’s answer, and throws if that is a refusal */
 /** @typedef {{ as: (person: string) => Ask, rows: (text: string) => Promise<any[]>, idle: () => Promise<unknown> }} Twins */
 /** @typedef {(twins: Twins) => Promise<void>} Story */
 
@@ -86,7 +86,7 @@ async function managerOfLeague({ as, rows }) {
   await manager('POST', '/mms/orders/list', { q: again.order_number })
 }
 
-/** One that costs more, for whoever has the membership of players. */
+/** Creates a dearer membership that players can upgrade to, and returns its id. */
 async function betterMembership({ as, rows }) {
   const admin = as('admin')
   const [{ season_id, member_type_id, discipline_id }] = await rows(PLAYER_MEMBERSHIP)

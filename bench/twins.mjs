@@ -8,7 +8,7 @@ import { ROOT } from '../scripts/ensure.mjs'
 const PASSWORD = 'plum-tractor-whistle'
 
 /** @typedef {{ method: string, path: string, access: string, input: { shape?: object }, multipart?: true, writes?: boolean }} Call */
-/** @typedef {{ status: number, text: string, bytes: Buffer }} Answer the text of what is text */
+/** @typedef {{ status: number, text: string, bytes: Buffer }} Answer */
 
 /** @returns {[number, number]} the ports that the command names first */
 export function namedPorts() {

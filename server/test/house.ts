@@ -41,7 +41,7 @@ type Options = {
   outside?: Partial<Outside>
   /** Whether a test looks at the cards, receipts and signed waivers that people get; otherwise they all get the same ones. */
   looksAtDocuments?: boolean
-  /** What is there besides the tenants, when the house opens. */
+  /** What the house begins with, besides its tenants. */
   beginning?: Beginning
 }
 type House = Awaited<ReturnType<typeof openHouse>>

@@ -8,8 +8,8 @@ type House = Awaited<ReturnType<typeof testHouse>>
 const AT = '2026-11-21T18:00:00Z'
 
 /**
- * A row of each kind that `populate` leaves out and an address may name, each as small as its table allows: what reads them has something
- * to answer. By statements, since acting them all out takes longer than all that is asked about them.
+ * Adds one row, as small as its table allows, to each table that `populate` leaves empty and that a call can name by id, so that such
+ * calls find something. By plain SQL: creating them through the product would take longer than the tests that read them.
  */
 export async function addOfEach(house: House, label: Label): Promise<void> {
   const { pool } = house.world.database

@@ -24,7 +24,7 @@ import { addRoles, type GivenRole } from './permission-queries.ts'
 import { endAllOf } from './sessions.ts'
 
 type Person = {
-  /** The id to create the account with if there is none yet, see `accountToBe`. */
+  /** The id that `accountToBe` has reserved, for an account that has to be created. */
   id?: number | undefined
   email: string
   first_name: string

@@ -113,7 +113,7 @@ export async function membersFor(
   }: {
     prefixOf: () => Promise<string>
     year: number
-    /** The account that is the first person’s own. */
+    /** The user id of the first person’s own account. */
     ownerOfFirst: () => Promise<number>
   },
 ): Promise<Found[]> {

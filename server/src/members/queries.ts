@@ -271,7 +271,7 @@ export const removeGuardian = (
     .where('guardian_id', '=', guardian_id)
     .execute()
 
-/** Says whose own record it is, unless it is somebody’s: `instead` of the one that it was made for. */
+/** Ties a record to the account of the person it is about, unless it is tied to another one already; `instead` names an account it may be taken from. */
 export const setUser = (
   { db, tenant, now }: Context,
   member_id: number,

@@ -1,6 +1,6 @@
 /**
- * Does something now, at intervals, and whenever the connection may be back, which browsers don’t always report. A failure
- * is left to the next try. Returns a function that stops it.
+ * Calls `work` now, at intervals, and whenever the connection may be back; the intervals are there because browsers don’t always
+ * report that. If it fails, it is simply called again next time. Returns a function that stops it.
  */
 export function keepTrying(work: () => Promise<unknown>, every_ms: number): () => void {
   const attempt = () => void work().catch(() => {})

@@ -6,7 +6,7 @@ import { wasGate } from './gate-database.ts'
 import { leaveGate } from './gate-store.ts'
 import { keepTrying } from './gate-tries.ts'
 
-/** Sends, from any page, what this user could not send before the session expired or they left the gate. */
+/** Sends check-ins, scans and sales that this user left unsent at the gate, when the session expired or they opened another page. */
 async function sendWhatIsLeft(): Promise<void> {
   // The gate itself does this all the time.
   if (location.pathname.startsWith(GATE_PAGE) || !(await wasGate())) return

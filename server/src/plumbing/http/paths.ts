@@ -5,7 +5,7 @@ type End<T> = { names: readonly string[]; value: T }
 type Place<T> = { parts: Map<string, Place<T>>; any: Place<T> | undefined; ends: Map<string, End<T>> }
 const place = <T>(): Place<T> => ({ parts: new Map(), any: undefined, ends: new Map() })
 
-/** What was added for a method and path, and the values that the path has for the names in its pattern. */
+/** The value added for a pattern that a path matches, and what stands in the path for each name of the pattern. */
 export type Found<T> = { value: T; params: Record<string, string> }
 
 /**
