@@ -108,6 +108,8 @@ type Part = {
   which: Sql
   /** `which` does not refer to the order. */
   isOfEntry?: true
+  /** What else is true of each row, in terms that its sums have, too. */
+  only?: Sql
   amount: Sql
   category: Sql
   kind: Sql
@@ -115,13 +117,13 @@ type Part = {
   summed?: Summed
 }
 /** The same of sums. */
-type Summed = Pick<Part, 'amount' | 'category' | 'kind'> & { accounts: Sql }
+type Summed = Pick<Part, 'amount' | 'category' | 'kind' | 'only'> & { accounts: Sql }
 
 /** What a tenant calls categories, and how far its ledger is added up, if sums may be used. */
 export type Given = { categories: Categories; added?: Added | undefined }
 
 function entries(context: About, filters: ReportFilters, { categories, added }: Given, part: Part): Source {
-  const filtered = narrowed(filters, part)
+  const filtered = [...(part.only ? [part.only] : []), ...narrowed(filters, part)]
   const left = all([
     sql`e.tenant_id = ${context.tenant.id}`,
     part.which,
@@ -151,12 +153,12 @@ function summedEntries(
   context: About,
   filters: ReportFilters,
   added: Added,
-  { accounts, amount, ...by }: Summed,
+  { accounts, only, amount, ...by }: Summed,
 ): Numbers {
   const sums = sumsOf(context, added, spanOf(filters, accounts))
   return {
     counted: sql`from ${summedSides(context, sums)}
-      where ${all([sql`side.account in ${accounts}`, ...narrowed(filters, by)])}`,
+      where ${all([sql`side.account in ${accounts}`, ...(only ? [only] : []), ...narrowed(filters, by)])}`,
     groups: groupsOf(by, sql`date_trunc('month', e.day::timestamp)::date`),
     times: sql`e.entries`,
     amount,
@@ -198,15 +200,21 @@ export function cash(context: About, filters: ReportFilters, given: Given): Sour
   })
 }
 
-/** Discounts on paid orders. */
-export const discounts = (context: About, filters: ReportFilters, given: Given): Source =>
-  entries(context, filters, given, {
-    which: sql`side.account = ${sql.lit(LEDGER.discounts)} and ${COUPON} is not null`,
+/** Discounts that coupons gave on paid orders. */
+export function discounts(context: About, filters: ReportFilters, given: Given): Source {
+  const accounts = sql`(${sql.lit(LEDGER.discounts)})`
+  const kind = kindOf(sql`side.account`)
+  const only = sql`${COUPON} is not null`
+  return entries(context, filters, given, {
+    which: sql`side.account in ${accounts}`,
+    only,
     amount: sql`side.amount`,
     category: sql`6`,
-    kind: kindOf(sql`side.account`),
+    kind,
     order: ONE_SIDE,
+    summed: { accounts, only, amount: sql`side.sign * e.amount`, category: sql`6`, kind },
   })
+}
 
 export function donations(context: About, filters: ReportFilters, given: Given): Source {
   const accounts = sql`(${sql.lit(LEDGER.donations)})`
