@@ -18,6 +18,7 @@ import {
   within,
   type Numbers,
   type Source,
+  type Span,
 } from './source-queries.ts'
 
 type About = Pick<Context, 'tenant'>
@@ -136,11 +137,14 @@ function entries(context: About, filters: ReportFilters, { categories, added }: 
     listed: rows,
     ...(filtered.length === 0 && part.isOfEntry ? { tallied: sql`from ${entrySides} where ${left}` } : {}),
     groups: groupsOf(part, monthOf(context, sql`e.booked_at`)),
-    ...(part.summed ? { isAddedUp: true as const } : {}),
     ...(added && part.summed ? { kept: summedEntries(context, filters, added, part.summed) } : {}),
     ...(added && part.summed && filtered.length === 0
       ? { tally: tallied(context, filters, added, part.summed) }
       : {}),
+    ...(added && part.summed && filtered.length > 0
+      ? { booked: byDay((months) => summedEntries(context, filters, added, part.summed!, months)) }
+      : {}),
+    listedOn: (spans) => sql`${rows} and ${isBookedIn(context, spans)}`,
     amount: part.amount,
     order: part.order,
     ...identityOf(context),
@@ -154,8 +158,10 @@ function summedEntries(
   filters: ReportFilters,
   added: Added,
   { accounts, only, amount, ...by }: Summed,
+  months: readonly Day[] = [],
 ): Numbers {
-  const sums = sumsOf(context, added, spanOf(filters, accounts))
+  const { cuts, ...span } = spanOf(filters, accounts)
+  const sums = sumsOf(context, added, { ...span, cuts: [...cuts, ...months] })
   return {
     counted: sql`from ${summedSides(context, sums)}
       where ${all([sql`side.account in ${accounts}`, ...(only ? [only] : []), ...narrowed(filters, by)])}`,
@@ -163,6 +169,12 @@ function summedEntries(
     times: sql`e.entries`,
     amount,
   }
+}
+
+/** Numbers from sums, counted by the day of booking. */
+const byDay = (numbersFor: (months: readonly Day[]) => Numbers) => (months: readonly Day[]) => {
+  const { counted, times = sql`1` } = numbersFor(months)
+  return { counted, day: sql`e.day`, times }
 }
 
 const spanOf = (filters: ReportFilters, accounts: Sql) => {
@@ -179,6 +191,18 @@ const tallied = (context: About, filters: ReportFilters, added: Added, { account
   counted: sql`from (${tallyOf(context, added, spanOf(filters, accounts))}) e`,
   times: sql`e.entries * ((e.debit in ${accounts})::int + (e.credit in ${accounts})::int)`,
 })
+
+/** Whether an entry was booked in one of some spans of days; first of all between the first and the last of them, which an index finds. */
+const isBookedIn = (context: About, spans: readonly Span[]) => {
+  const booked = (span: Span) => all(within(context, sql`e.booked_at`, span))
+  const [first, last] = [spans[0], spans.at(-1)]
+  if (!first || !last) return sql`false`
+  const any = sql.join(
+    spans.map((span) => sql`(${booked(span)})`),
+    sql` or `,
+  )
+  return sql`${booked({ from: first.from, until: last.until })} and (${any})`
+}
 
 /** When money moved: what was paid by card or to the office, and what left again. */
 export function cash(context: About, filters: ReportFilters, given: Given): Source {
@@ -261,10 +285,15 @@ export function accrual(context: About, filters: ReportFilters, { categories, ad
     ],
     category,
   })
+  const isNarrowed = narrowed(filters, { category, kind: kindOf(sql`side.account`) }).length > 0
   return {
     ...numbers,
     listed: numbers.counted,
+    listedOn: (spans) => sql`${numbers.counted} and ${isBookedIn(context, spans)}`,
     ...(added ? { kept: summedEarnings(context, filters, added) } : {}),
+    ...(added && isNarrowed
+      ? { booked: byDay((months) => summedEarnings(context, filters, added, months)) }
+      : {}),
     order: BOTH_SIDES,
     ...identityOf(context),
     cells: cellsOf(context, category, numbers.amount, categories),
@@ -275,11 +304,16 @@ export function accrual(context: About, filters: ReportFilters, { categories, ad
  * What is earned, from sums. Entries that are earned day by day are rounded one by one, so their sums say of how much each is.
  * The day of booking matters only in the months in which the filter begins or ends.
  */
-function summedEarnings(context: About, filters: ReportFilters, added: Added): Numbers {
+function summedEarnings(
+  context: About,
+  filters: ReportFilters,
+  added: Added,
+  months: readonly Day[] = [],
+): Numbers {
   const { from, until } = daysOf(filters)
   const sums = sumsOf(context, added, {
     days: until ? { until } : {},
-    cuts: cutsOf({ from, until }),
+    cuts: [...cutsOf({ from, until }), ...months],
     among: () => sql`true`,
   })
   const isSpread = sql`side.account in ${SPREAD} and e.valid_from is not null`

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Day } from 'contract/dates'
 import type { FileFormat } from 'contract/primitives'
 import type { ReportRow } from 'contract/reports'
 import {
@@ -9,9 +10,9 @@ import {
   type ReportName,
 } from 'contract/reports/definitions'
 import type { Context } from '../plumbing/context.ts'
-import { page, type Place } from '../plumbing/database/page-queries.ts'
+import { page, type Place, type Reach } from '../plumbing/database/page-queries.ts'
 import { cellOf } from '../plumbing/drawing/spreadsheet-queries.ts'
-import type { Numbers, Source, Spread } from './source-queries.ts'
+import type { Numbers, Source, Span, Spread } from './source-queries.ts'
 
 /** A null key means the total. */
 export type Counted = { row: string | null; column: string | null; count: number; amount: number | null }
@@ -124,25 +125,51 @@ export async function countAddedUp(
   return rows[0]!.total
 }
 
+/** How many rows were booked on a day, or in a month. */
+export type OfDay = { day: Day; rows: number }
+
+/** How many rows were booked on each day or in each month, from sums; where there are none, no row. */
+export async function countBooked(
+  { db }: Context,
+  { counted, day, times }: ReturnType<NonNullable<Source['booked']>>,
+): Promise<OfDay[]> {
+  const { rows } = await sql<OfDay>`
+    select ${day} as day, sum(${times})::bigint as rows ${counted} group by 1 having sum(${times}) <> 0`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Which days the rows of a page were booked on, the earliest first; undefined if that isn’t known. */
+export type DaysOf = (reach: Reach) => Promise<Span[] | undefined>
+
 /** One page of the rows behind the numbers; `total` if it is known how many there are. */
 export function pageRows(
   context: Context,
   name: ReportName,
   source: Source,
-  { cursor, page: number, per_page, total }: Partial<Place> & { total?: number | undefined },
+  {
+    cursor,
+    page: number,
+    per_page,
+    total,
+    daysOf,
+  }: Partial<Place> & { total?: number | undefined; daysOf?: DaysOf | undefined },
 ) {
   const cells = reportOf(name).columns.map(({ key, kind }) => wireCell(kind, source.cells[key]!))
   const { column, id, made_of } = source.order
   return page(
     context,
     {
-      rows: async (beyond, end) =>
-        (
-          await sql<ReportRow & { page_value: string; page_id: number }>`
-            select ${source.id} as id, ${source.registration_id} as registration_id, ${source.member_id} as member_id,
-              array[${sql.join(cells)}]::text[] as cells, ${sql.raw(column)}::text as page_value, ${sql.raw(id)} as page_id
-            ${source.listed} and ${beyond} ${end}`.execute(context.db)
-        ).rows,
+      rows: async (beyond, end, _, reach) => {
+        const spans = await daysOf?.(reach)
+        const listed = spans ? source.listedOn!(spans) : source.listed
+        const { rows } = await sql<ReportRow & { page_value: string; page_id: number }>`
+          select ${source.id} as id, ${source.registration_id} as registration_id, ${source.member_id} as member_id,
+            array[${sql.join(cells)}]::text[] as cells, ${sql.raw(column)}::text as page_value, ${sql.raw(id)} as page_id
+          ${listed} and ${beyond} ${end}`.execute(context.db)
+        return rows
+      },
       all: source.tallied ?? source.listed,
       ...(total === undefined ? {} : { kept: Promise.resolve(total) }),
     },

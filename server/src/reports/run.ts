@@ -1,3 +1,4 @@
+import type { Day } from 'contract/dates'
 import type { In, Out } from 'contract/operation'
 import { Forbidden, invalidField } from 'contract/problem'
 import {
@@ -27,7 +28,16 @@ import { accrual, cash, discounts, donations, type Given } from './money-queries
 import { insurance } from './insurance-queries.ts'
 import { payments } from './payment-queries.ts'
 import { people, registrations, signatures, starts } from './people-queries.ts'
-import { choicesOf, countAddedUp, countBy, pageRows, type Counted } from './report-queries.ts'
+import { addedUp, byMonth, daysOfPages } from './booked-days.ts'
+import {
+  choicesOf,
+  countAddedUp,
+  countBooked,
+  countBy,
+  pageRows,
+  type Counted,
+  type DaysOf,
+} from './report-queries.ts'
 import type { Source } from './source-queries.ts'
 import { fromSums } from './sums.ts'
 
@@ -137,13 +147,27 @@ function entriesOf(
 export async function giveRows(context: Context, { name, filters = {}, ...place }: In<typeof reportRows>) {
   const categories = await transactionCategories(context)
   const source = sourceOf(context, name, filters, { categories })
-  const total = source.isAddedUp
-    ? await fromSums(context, async (added) => {
-        const { kept, tally = kept } = sourceOf(context, name, filters, { categories, added })
-        return tally && countAddedUp(context, tally)
-      })
-    : undefined
-  return pageRows(context, name, source, { ...place, total })
+  const known = source.listedOn && (await countRows(context, name, filters, categories))
+  return pageRows(context, name, source, { ...place, ...known })
+}
+
+/** How many rows there are, and which days they were booked on, as far as sums say so. */
+async function countRows(
+  context: Context,
+  name: ReportName,
+  filters: ReportFilters,
+  categories: Categories,
+): Promise<{ total?: number; daysOf?: DaysOf }> {
+  const fromSource = <T>(count: (source: Source) => Promise<T> | undefined) =>
+    fromSums(context, async (added) => count(sourceOf(context, name, filters, { categories, added })))
+  const total = await fromSource(({ tally }) => tally && countAddedUp(context, tally))
+  if (total !== undefined) return { total }
+  const byDay = (months: readonly Day[]) =>
+    fromSource(({ booked }) => booked && countBooked(context, booked(months)))
+  const days = await byDay([])
+  if (!days) return {}
+  const months = byMonth(days)
+  return { total: addedUp(months), daysOf: daysOfPages(context.tenant, months, byDay) }
 }
 
 export async function giveChoices(

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Day } from 'contract/dates'
 import type { ReportFilters } from 'contract/reports'
 import type { Dimension } from 'contract/reports/definitions'
 import type { Context } from '../plumbing/context.ts'
@@ -31,10 +32,12 @@ export type Source = Numbers & {
   tallied?: Sql
   /** The same numbers from sums that are kept. */
   kept?: Numbers
-  /** Each row is one of what such sums have added up, so that they also say how many rows there are. */
-  isAddedUp?: true
   /** How many rows there are from such sums, if that needs less than their numbers. */
   tally?: Pick<Numbers, 'counted' | 'times'>
+  /** How many rows there are by the day of booking, from such sums, if filters leave few: of these months by day, of others by month. */
+  booked?: (months: readonly Day[]) => { counted: Sql; day: Sql; times: Sql }
+  /** The same rows as listed, of those that were booked in some spans of days, the earliest first. */
+  listedOn?: (spans: readonly Span[]) => Sql
   /** The columns rows are ordered by, newest first. */
   order: Pick<Order, 'made_of'> & { column: string; id: string }
   id: Sql
@@ -43,6 +46,9 @@ export type Source = Numbers & {
   /** By the keys of the report's columns. */
   cells: Readonly<Record<string, Sql>>
 }
+
+/** From one day until another. */
+export type Span = { from: Day; until: Day }
 
 export type Spread = {
   /**

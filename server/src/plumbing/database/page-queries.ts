@@ -43,6 +43,9 @@ export type Place = {
   per_page: number | undefined
 }
 
+/** Where a page begins, unless it is the first one, which way it is read, and how many rows further on it ends at most. */
+export type Reach = { from?: Value | undefined; backwards: boolean; most: number }
+
 type Listed<Row> = {
   /**
    * The rows beyond a place, ordered and limited by `end`, each with `page_value` (the value it is ordered
@@ -52,6 +55,7 @@ type Listed<Row> = {
     beyond: RawBuilder<SqlBool>,
     end: RawBuilder<unknown>,
     ordered: RawBuilder<unknown>,
+    reach: Reach,
   ) => Promise<Row[]>
   /** `from … where …` for all rows of all pages, to count them. */
   all: RawBuilder<unknown>
@@ -182,7 +186,8 @@ async function ordered<Row>(
   for (const part of from && !parts[0]!.isHere ? parts.slice(1) : parts) {
     const beyond = from && part.isHere ? sql<SqlBool>`(${part.which} and ${part.beyond})` : part.which
     const end = sql`${part.ordered} limit ${sql.lit(most - found.length)} offset ${sql.lit(skip)}`
-    const here = await rows(beyond, end, part.ordered)
+    const reach = { from: from?.value, backwards: from?.backwards ?? false, most: skip + most - found.length }
+    const here = await rows(beyond, end, part.ordered, reach)
     found.push(...here)
     if (found.length === most) break
     if (here.length > 0) skip = 0
