@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { createElement } from 'react'
+import { expect, test, vi } from 'vitest'
 import { GALLERY, PARTS } from '../../gallery/gallery.tsx'
+import { Gallery } from '../../gallery/whole.tsx'
 import { OPEN_SCREENS } from '../app.tsx'
 import { SHELL_SCREENS } from '../shell/screens.ts'
 
@@ -22,6 +25,16 @@ test('every control stands in the gallery', () => {
   expect(exported.length).toBeGreaterThan(50)
   expect([...Object.keys(GALLERY), ...Object.keys(PARTS)].sort()).toEqual(exported.sort())
   for (const whole of Object.values(PARTS)) expect(Object.keys(GALLERY)).toContain(whole)
+})
+
+test('the gallery shows each of them', async () => {
+  // The pad of signatures needs something to draw on, which happy-dom doesn't have.
+  const paper = new Proxy({}, { get: () => () => {}, set: () => true })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(paper as never)
+  const { container } = render(createElement(Gallery))
+  const shown = () =>
+    [...container.querySelectorAll('[data-control]')].map((one) => one.getAttribute('data-control'))
+  await expect.poll(shown).toEqual(Object.keys(GALLERY))
 })
 
 test('no part of the application imports the gallery, and no screen leads to it', () => {
