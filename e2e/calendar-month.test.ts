@@ -18,6 +18,8 @@ test.each<[Device, boolean]>([
     const chosen = page.getByRole('table').locator('[aria-pressed="true"]')
     expect(await chosen.getAttribute('aria-current')).toBe('date')
     const today = await chosen.getAttribute('aria-label')
+    const title = page.getByRole('heading', { level: 2 }).first()
+    const month = await title.textContent()
 
     // One stop of the keyboard, and arrows from there.
     await chosen.focus()
@@ -25,8 +27,6 @@ test.each<[Device, boolean]>([
     await expect.poll(() => chosen.getAttribute('aria-label')).not.toBe(today)
     expect(await chosen.evaluate((one) => one === document.activeElement)).toBe(true)
     expect(await page.getByRole('table').locator('button[tabindex="0"]').count()).toBe(1)
-    const title = page.getByRole('heading', { level: 2 }).first()
-    const month = await title.textContent()
     await page.keyboard.press('PageDown')
     await expect.poll(() => title.textContent()).not.toBe(month)
     await page.getByRole('button', { name: 'Today' }).click()
