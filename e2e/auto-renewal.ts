@@ -6,6 +6,7 @@ import { sandboxKeys } from '../server/src/outside/sandbox-pay/sandbox.ts'
 import { chargeCards } from '../server/test/collecting.ts'
 import { openBeside } from './beside.ts'
 import { address } from './browser.ts'
+import { season } from './days.ts'
 import { TENANT, rowsOf } from './household.ts'
 
 /** The office lets families opt into automatic renewal. */
@@ -23,14 +24,14 @@ export async function aSeasonLater(email: string): Promise<void> {
     `with mine as (select id from tenant where label = $1),
        later as (
          insert into season (tenant_id, name, start_date, end_date, status)
-         select id, '2028-2029', '2028-08-01', '2029-07-31', 'active' from mine
-         where not exists (select from season s where s.tenant_id = mine.id and s.name = '2028-2029')
+         select id, $2, $3, $4, 'active' from mine
+         where not exists (select from season s where s.tenant_id = mine.id and s.name = $2)
          returning tenant_id, id)
      insert into membership_price (tenant_id, membership_id, season_id, amount, sale_from, sale_until)
-     select p.tenant_id, p.membership_id, later.id, max(p.amount), '2026-01-01', '2029-07-31'
+     select p.tenant_id, p.membership_id, later.id, max(p.amount), current_date - 300, $4
      from membership_price p join later on later.tenant_id = p.tenant_id
      group by p.tenant_id, p.membership_id, later.id`,
-    [TENANT],
+    [TENANT, ...Object.values(season(2))],
   )
   await rowsOf(
     `update registration r set valid_until = current_date + 20 from auto_renewal a join member m on m.id = a.registrant_id

@@ -21,7 +21,7 @@ async function teamOf(email: string) {
   )
   await rowsOf(
     `insert into roster_entry (tenant_id, team_id, member_id, season_id, discipline_id, role, state, was_active, joined_on, created_at)
-     select t.tenant_id, t.id, g.minor_id, t.season_id, d.discipline_id, 'player', 'active', true, '2026-11-01', now()
+     select t.tenant_id, t.id, g.minor_id, t.season_id, d.discipline_id, 'player', 'active', true, current_date - 7, now()
      from team t join division d on d.tenant_id = t.tenant_id and d.id = t.division_id
        join guardianship g on g.tenant_id = t.tenant_id
        join member p on p.tenant_id = g.tenant_id and p.id = g.guardian_id and p.email = $2

@@ -4,6 +4,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pagePolicy } from '../server/src/plumbing/http/security.ts'
 import { testShop } from '../server/test/payments.ts'
+import { goodUntil } from './days.ts'
 
 const shop = await testShop({
   prepare(app) {
@@ -26,6 +27,7 @@ const shop = await testShop({
 })
 const origin = `http://localhost:${(shop.app.server.address() as { port: number }).port}`
 
+const EXPIRY = goodUntil().typed
 let browser: Browser
 beforeAll(async () => {
   browser = await chromium.launch({
@@ -59,7 +61,7 @@ async function open(options = {}) {
 }
 type Fields = Awaited<ReturnType<typeof open>>['fields']
 
-async function type(fields: Fields, number = '4242424242424242', expiry = '1230', cvc = '123') {
+async function type(fields: Fields, number = '4242424242424242', expiry = EXPIRY, cvc = '123') {
   await fields.getByLabel('Card number').pressSequentially(number)
   await fields.getByLabel('Expiry date').pressSequentially(expiry)
   await fields.getByLabel('Security code').pressSequentially(cvc)
@@ -74,7 +76,7 @@ test('what is typed becomes a token, with the groups and the brand of a card sho
   const { page, fields, complaints } = await open()
   await type(fields)
   expect(await fields.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242')
-  expect(await fields.getByLabel('Expiry date').inputValue()).toBe('12 / 30')
+  expect(await fields.getByLabel('Expiry date').inputValue()).toBe(EXPIRY.replace(/..$/, ' / $&'))
   expect(await fields.locator('#brand').textContent()).toBe('Visa')
   const answer = await tokenize(page)
   expect(answer).toMatchObject({ payment_token: expect.stringMatching(/^pm_[a-z]{28}$/), last4: '4242' })
@@ -203,7 +205,7 @@ test('by keyboard alone: tab goes through the fields, Enter asks the page to pay
   await fields.getByLabel('Card number').focus()
   await page.keyboard.type('4242424242424242')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('12/30')
+  await page.keyboard.type(EXPIRY.replace(/..$/, '/$&'))
   await page.keyboard.press('Tab')
   await page.keyboard.type('123')
   await page.keyboard.press('Enter')

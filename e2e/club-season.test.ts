@@ -5,7 +5,7 @@ import { showDay } from 'contract/dates'
 import { useBrowser, visitor } from './browser.ts'
 import { TENANT, mailed, newFamily, rowsOf } from './household.ts'
 import { choosePassword, enter, look } from './people.ts'
-import { typedDay } from './days.ts'
+import { goodUntil, typedDay } from './days.ts'
 
 useBrowser()
 
@@ -79,7 +79,7 @@ async function typeCard(page: Page, number: string) {
   const card = page.frameLocator('iframe').first()
   for (const [label, value] of [
     ['Card number', number],
-    ['Expiry date', '1230'],
+    ['Expiry date', goodUntil().typed],
     ['Security code', '123'],
   ] as const) {
     await card.getByLabel(label).fill('')

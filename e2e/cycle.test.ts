@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, settled, useBrowser, visitor, type Device } from './browser.ts'
+import { typedDay } from './days.ts'
 import { enter, look } from './people.ts'
 
 useBrowser()
@@ -65,7 +66,7 @@ test.each(LOOKS)('an insurance paper is brought, looked at and accepted (%s)', a
   await dialog.getByRole('button', { name: 'Send' }).click()
   await page.getByText(file, { exact: true }).first().waitFor()
   await page.getByRole('button', { name: `Review ${file}` }).click()
-  await dialog.getByLabel('Last day of coverage').fill('12/31/2030')
+  await dialog.getByLabel('Last day of coverage').fill(typedDay(1_000))
   await look(page, name('insurance-review'))
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Accepted').first().waitFor()

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { showDay } from 'contract/dates'
 import { settled, useBrowser, visitor } from './browser.ts'
-import { bornFor } from './days.ts'
+import { typedBirthday } from './days.ts'
 import { mailed, newFamily } from './household.ts'
 import { choosePassword } from './people.ts'
 import { drawSignature, onward, typeCard } from './registering.ts'
@@ -48,10 +47,7 @@ test('a family that is new registers a child with 10 fields, 8 taps and 3 screen
   await page.getByLabel('Street address').fill('1 Main St, 75201')
   await page.getByRole('button', { name: /My child/ }).click()
   await page.getByLabel('First name').fill('Sofía')
-  await page
-    .getByLabel('Date of birth')
-    .last()
-    .fill(showDay(bornFor(12)))
+  await page.getByLabel('Date of birth').last().fill(typedBirthday(12))
   await page.getByRole('radio', { name: 'Mother' }).click()
   await page.getByText('Texas Fastpitch League is the league for Texas.').waitFor()
   await page.getByRole('radio', { name: /^12U/ }).waitFor()
@@ -68,7 +64,7 @@ test('a family that is known registers a sister with 5 fields, 7 taps and 3 scre
   const cost = await counting(page)
   await page.getByRole('button', { name: 'My child' }).click()
   await page.getByLabel('First name').fill('Lucía')
-  await page.getByLabel('Date of birth').fill('05/02/2015')
+  await page.getByLabel('Date of birth').fill(typedBirthday(11))
   await page.getByRole('radio', { name: /^Player membership/ }).waitFor()
   expect(await page.getByLabel('Last name').inputValue()).toBe('López')
   await signAndPay(page)
@@ -81,7 +77,7 @@ test('no field is red before somebody has left it wrong and gone on', async () =
   await page.getByLabel('Your full name').waitFor()
   for (const kind of [/My child/, /Myself/, /Someone else/, /whole team/, /A club/])
     await page.getByRole('button', { name: kind }).first().click()
-  await page.getByLabel('Date of birth').nth(1).fill('05/02/2014')
+  await page.getByLabel('Date of birth').nth(1).fill(typedBirthday(12))
   await page.getByText('Coach', { exact: true }).first().click()
   await page.getByRole('button', { name: 'Add a second parent or guardian (optional)' }).click()
   await settled(page)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { isThorough } from '../server/test/thorough.ts'
 import { address, useBrowser } from './browser.ts'
 import { fakeCamera } from './camera.ts'
+import { season } from './days.ts'
 import {
   answerOf,
   atTheGate,
@@ -139,7 +140,7 @@ test.runIf(isThorough)(
     await letIn(page, numbers[0])
     await letIn(page, numbers[1])
     // The first one has waited for too long.
-    await page.evaluate(async () => {
+    await page.evaluate(async (day) => {
       const db = await new Promise<IDBDatabase>((done) => {
         const opening = indexedDB.open('gate')
         opening.onsuccess = () => done(opening.result)
@@ -149,11 +150,11 @@ test.runIf(isThorough)(
         const reading = store.getAll()
         reading.onsuccess = () => {
           const [first] = reading.result.toSorted((a: any, b: any) => (a.checked_at < b.checked_at ? -1 : 1))
-          store.put({ ...first, day: '2026-01-02' }).onsuccess = done
+          store.put({ ...first, day }).onsuccess = done
         }
       })
       db.close()
-    })
+    }, season(-1).first_day)
     await page.context().setOffline(false)
     await status(page, '1 check-in could not be saved')
     await page.getByRole('button', { name: 'See why' }).click()

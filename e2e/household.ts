@@ -6,7 +6,7 @@ import type { SigningGroup } from 'contract/registering/draft-waivers'
 import { E_CONSENT } from 'contract/waivers'
 import { databaseUrl } from '../server/test/database.ts'
 import { address } from './browser.ts'
-import { bornFor } from './days.ts'
+import { bornFor, goodUntil, season } from './days.ts'
 import { DATABASE } from './setup.ts'
 
 /** A tenant where no other journey sets up seasons. */
@@ -30,19 +30,23 @@ const api = async (method: string, path: string, payload?: object) => {
 }
 const mms = (method: string, path: string, payload?: object) => api(method, `/api/mms/${path}`, payload)
 
-/** A mother and her daughter, entered and signed like in the form; only the payment is left. */
+/** A mother and her daughter, entered for the running season and signed like in the form; only the payment is left. */
 export async function aDraft() {
   const email = `maria.${randomUUID()}@example.org`
   const { data: choices } = await mms('GET', 'registration/choices')
   const type = choices.member_types.find(({ name }: { name: string }) => name === 'Player').id
   const discipline = choices.disciplines[0].id
+  // Named, because in the last 30 days of a season families are offered the next one first.
+  const { data: running } = await mms('GET', 'get_season_date')
+  const { season_id } = running
   const { data: offers } = await mms(
     'GET',
-    `registration/offers?member_type_id=${type}&discipline_id=${discipline}&dob=${bornFor(12)}&state=TX`,
+    `registration/offers?member_type_id=${type}&discipline_id=${discipline}&dob=${bornFor(12)}&state=TX&season_id=${season_id}`,
   )
   const { data: draft } = await mms('POST', 'registration/store', {
     step: 'payment',
     data: {
+      season_id,
       registrant: {
         first_name: 'Maria',
         last_name: 'López',
@@ -96,8 +100,7 @@ export async function newFamily() {
   const card = (await api('POST', '/sandbox-pay/v1/payment_methods', {
     public_key: fields.public_key,
     number: '4242424242424242',
-    exp_month: 12,
-    exp_year: 2030,
+    ...goodUntil().sent,
     cvc: '123',
   })) as unknown as { token?: string; id?: string }
   await mms('POST', `paynow/${order.order_token}`, {
@@ -113,14 +116,14 @@ export const openNextSeason = () =>
     `with mine as (select id from tenant where label = $1),
        next as (
          insert into season (tenant_id, name, start_date, end_date, status)
-         select id, '2027-2028', '2027-08-01', '2028-07-31', 'active' from mine
-         where not exists (select from season s where s.tenant_id = mine.id and s.name = '2027-2028')
+         select id, $2, $3, $4, 'active' from mine
+         where not exists (select from season s where s.tenant_id = mine.id and s.name = $2)
          returning tenant_id, id)
      insert into membership_price (tenant_id, membership_id, season_id, amount, sale_from, sale_until)
-     select p.tenant_id, p.membership_id, next.id, max(p.amount) + 500, '2026-01-01', '2028-07-31'
+     select p.tenant_id, p.membership_id, next.id, max(p.amount) + 500, current_date - 300, $4
      from membership_price p join next on next.tenant_id = p.tenant_id
      group by p.tenant_id, p.membership_id, next.id`,
-    [TENANT],
+    [TENANT, ...Object.values(season(1))],
   )
 
 /** The newest path of this kind in a letter to the address. */
@@ -147,7 +150,7 @@ export async function pay(page: Page, number = '4242424242424242') {
   const card = page.frameLocator('iframe').first()
   for (const [label, typed] of [
     ['Card number', number],
-    ['Expiry date', '1230'],
+    ['Expiry date', goodUntil().typed],
     ['Security code', '123'],
   ] as const) {
     // What a declined card has left there.

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { settled, useBrowser, visitor } from './browser.ts'
+import { typedBirthday } from './days.ts'
 import { enterAt, tabTo } from './keyboard.ts'
 import { enter, look } from './people.ts'
 import { drawSignature, onward } from './registering.ts'
@@ -161,7 +162,7 @@ test('the office registers a child whose family pays by check', async () => {
   await page.getByLabel('Street address').fill('1 Main St, 75201')
   await page.getByRole('button', { name: /My child/ }).click()
   await page.getByLabel('First name').fill('Noa')
-  await page.getByLabel('Date of birth').last().fill('05/02/2014')
+  await page.getByLabel('Date of birth').last().fill(typedBirthday(12))
   await page.getByRole('radio', { name: 'Mother' }).click()
   await page.getByRole('radio', { name: /^12U/ }).waitFor()
   await onward(page)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { useBrowser, visitor, type Device } from './browser.ts'
+import { season } from './days.ts'
 import { TENANT, mailed, openNextSeason, pay, rowsOf } from './household.ts'
 import { choosePassword, look } from './people.ts'
 import { aFamilyOn, askedFor } from './team-family.ts'
@@ -31,7 +32,7 @@ async function aMotherWithFees(device: Device, dark: boolean) {
 }
 
 async function sign(page: Page) {
-  await page.getByRole('heading', { name: 'Renew for season 2027-2028' }).waitFor()
+  await page.getByRole('heading', { name: `Renew for season ${season(1).name}` }).waitFor()
   for (const agreement of await page.getByLabel(/^I’ve read “(?!Photos)/).all()) await agreement.check()
   await page.getByLabel('I agree to sign electronically.').check()
   await page.getByText('Type my name').click()
@@ -66,7 +67,7 @@ test.each<[Device, boolean]>([
     const { page, email } = await aMotherWithFees(device, dark)
     await page.goto('/mms/member/profile')
     await page
-      .getByRole('region', { name: 'Season 2027-2028 is open' })
+      .getByRole('region', { name: `Season ${season(1).name} is open` })
       .getByRole('button', { name: 'Renew' })
       .click()
     await sign(page)
@@ -102,7 +103,7 @@ test.each<[Device, boolean]>([
 test('a family that comes to pay its team renews at the same time', async () => {
   const { page, email } = await aMotherWithFees('phone', true)
   await page.reload()
-  const renewal = page.getByRole('region', { name: 'Renewing for season 2027-2028?' })
+  const renewal = page.getByRole('region', { name: `Renewing for season ${season(1).name}?` })
   await renewal.waitFor()
   await look(page, 'cart-from-fees-phone-dark')
   await renewal.getByRole('button', { name: 'Renew and pay together' }).click()

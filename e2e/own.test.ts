@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser, visitor, type Device } from './browser.ts'
 import { allowAutomatic, aSeasonLater, onTheDay } from './auto-renewal.ts'
+import { goodUntil, season } from './days.ts'
 import { TENANT, aDraft, mailed, newFamily, openNextSeason, pay, rowsOf } from './household.ts'
 import { choosePassword, enter, look } from './people.ts'
 
@@ -16,9 +17,9 @@ beforeAll(async () => {
        from membership m where name = 'Player membership'
          and tenant_id = (select id from tenant where label = $1) returning tenant_id, id)
      insert into membership_price (tenant_id, membership_id, season_id, amount, sale_from, sale_until)
-     select better.tenant_id, better.id, s.id, 9000, '2026-01-01', '2027-07-31'
-     from better join season s on s.tenant_id = better.tenant_id and s.name = '2026-2027'`,
-    [TENANT],
+     select better.tenant_id, better.id, s.id, 9000, s.start_date - 60, s.end_date
+     from better join season s on s.tenant_id = better.tenant_id and s.name = $2`,
+    [TENANT, season().name],
   )
   await openNextSeason()
 })
@@ -71,7 +72,7 @@ describe.each<[Device, boolean]>([
     await choosePassword(page, await mailed(email, /\/set-password\/[\w-]+/))
     await page.waitForURL('**/mms/member/profile')
 
-    const banner = page.getByRole('region', { name: 'Season 2027-2028 is open' })
+    const banner = page.getByRole('region', { name: `Season ${season(1).name} is open` })
     await banner.waitFor()
     await page.goto('/mms/member/memberships')
     await banner.waitFor()
@@ -136,7 +137,7 @@ describe.each<[Device, boolean]>([
 
     await page.goto('/mms/member/profile')
     await banner.getByRole('button', { name: 'Renew' }).click()
-    await page.getByRole('heading', { name: 'Renew for season 2027-2028' }).waitFor()
+    await page.getByRole('heading', { name: `Renew for season ${season(1).name}` }).waitFor()
     await page.getByText('1 Main St').waitFor()
     for (const agreement of await page.getByLabel(/^I’ve read “(?!Photos)/).all()) await agreement.check()
     await page.getByLabel('I agree to sign electronically.').check()
@@ -182,10 +183,10 @@ describe.each<[Device, boolean]>([
     await choosePassword(page, await mailed(email, /\/set-password\/[\w-]+/))
     await page.waitForURL('**/mms/member/profile')
     await page
-      .getByRole('region', { name: 'Season 2027-2028 is open' })
+      .getByRole('region', { name: `Season ${season(1).name} is open` })
       .getByRole('button', { name: 'Renew' })
       .click()
-    await page.getByRole('heading', { name: 'Renew for season 2027-2028' }).waitFor()
+    await page.getByRole('heading', { name: `Renew for season ${season(1).name}` }).waitFor()
     for (const agreement of await page.getByLabel(/^I’ve read “(?!Photos)/).all()) await agreement.check()
     await page.getByLabel('I agree to sign electronically.').check()
     await page.getByText('Type my name').click()
@@ -228,10 +229,10 @@ describe.each<[Device, boolean]>([
     await look(visit, name('auto-renewal'))
     const card = visit.frameLocator('iframe').first()
     await card.getByLabel('Card number').pressSequentially('5555555555554444')
-    await card.getByLabel('Expiry date').pressSequentially('1130')
+    await card.getByLabel('Expiry date').pressSequentially(goodUntil(11).typed)
     await card.getByLabel('Security code').pressSequentially('123')
     await visit.getByRole('button', { name: 'Use this card' }).press('Enter')
-    await visit.getByText('Mastercard ending in 4444, expires 11/2030').waitFor()
+    await visit.getByText(`Mastercard ending in 4444, expires ${goodUntil(11).shown}`).waitFor()
     await visit.getByRole('button', { name: /^Turn off/ }).click()
     await visit.getByText('Nothing renews automatically').waitFor()
     await look(visit, name('auto-renewal-off'))

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, useBrowser, visitor, type Device } from './browser.ts'
+import { typedDay } from './days.ts'
 import { rowsOf } from './household.ts'
 import { enter, look } from './people.ts'
 
 useBrowser()
+
+const CLEARED_UNTIL = typedDay(1_000)
 
 /** The demo's teams that have players and a head coach. */
 async function teamsIn(page: Page): Promise<{ id: number; text: string }[]> {
@@ -32,19 +35,19 @@ test.each<[Device, boolean]>([
     await page.getByRole('button', { name: 'Add check' }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('What it is').selectOption(what)
-    await dialog.getByLabel('Cleared on').fill('08/15/2026')
-    await dialog.getByLabel('Valid until').fill('12/31/2030')
+    await dialog.getByLabel('Cleared on').fill(typedDay(-90))
+    await dialog.getByLabel('Valid until').fill(CLEARED_UNTIL)
     await look(page, name('credential'))
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await page.getByText('until 12/31/2030').first().waitFor()
+    await page.getByText(`until ${CLEARED_UNTIL}`).first().waitFor()
     if (what === 'Athlete safety training') await look(page, name('credentials'))
     await page.goto(`/ctms/teams/${team.id}/readiness`)
     await coach.waitFor()
     await expect.poll(() => coach.getByRole('link', { name: `Fix it: ${what}` }).count()).toBe(0)
   }
   // On a phone, what is ready is not shown.
-  if (device === 'desktop') expect(await coach.getByText('Cleared through 12/31/2030.').count()).toBe(2)
+  if (device === 'desktop') expect(await coach.getByText(`Cleared through ${CLEARED_UNTIL}.`).count()).toBe(2)
 
   await page.getByRole('button', { name: 'Requirements' }).click()
   const terms = page.getByRole('dialog')

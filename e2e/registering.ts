@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { goodUntil } from './days.ts'
 
 /** Goes on to the next screen of the form. */
 export const onward = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -59,7 +60,7 @@ export async function typeCard(page: Page, number = '4242424242424242') {
   const card = page.frameLocator('iframe').first()
   for (const [label, typed] of [
     ['Card number', number],
-    ['Expiry date', '1230'],
+    ['Expiry date', goodUntil().typed],
     ['Security code', '123'],
   ] as const) {
     await card.getByLabel(label).fill('')

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { showDay, spellDay } from 'contract/dates'
+import { spellDay } from 'contract/dates'
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -9,7 +9,7 @@ import {
   visitor,
   type Device,
 } from './browser.ts'
-import { ageDay, bornFor } from './days.ts'
+import { ageDay, typedBirthday } from './days.ts'
 import { addDaughter, agreeAndType, onward, typeCard, typeOwnContact, typeRegistrant } from './registering.ts'
 
 useBrowser()
@@ -26,7 +26,7 @@ async function fillIn(page: Page, email: string, name: string) {
   }
   await page.goto('/registration')
   await typeRegistrant(page, { name: 'Maria López', email })
-  await addDaughter(page, 'Sofía', showDay(bornFor(12)))
+  await addDaughter(page, 'Sofía', typedBirthday(12))
   await page.getByText('Texas Fastpitch League is the league for Texas.').first().waitFor()
   await page
     .getByText(`Age 12 on ${spellDay(ageDay())}, rule pack USSSA 2027`)

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { yearOf } from 'contract/dates'
 import { REPORT_NAMES } from 'contract/reports/definitions'
 import { settled, useBrowser, visitor, type Device } from './browser.ts'
+import { season } from './days.ts'
 import { countOf } from './lists.ts'
 import { enter, look } from './people.ts'
 
@@ -70,11 +72,11 @@ test('the same report by what is earned, split otherwise, is an address that can
   await expect.poll(() => page.url()).toContain('basis=accrual')
   await settled(page)
   // Earned over the season, which ends next summer.
-  await page.getByRole('link', { name: 'Amount: Jul 2027' }).waitFor()
+  await page.getByRole('link', { name: `Amount: Jul ${yearOf(season().last_day)}` }).waitFor()
   await look(page, 'report-accrual-desktop')
   const total = await page.getByRole('link', { name: 'Amount: Total' }).innerText()
   await page.reload()
-  await page.getByRole('link', { name: 'Amount: Jul 2027' }).waitFor()
+  await page.getByRole('link', { name: `Amount: Jul ${yearOf(season().last_day)}` }).waitFor()
   expect(await page.getByRole('link', { name: 'Amount: Total' }).innerText()).toBe(total)
 })
 

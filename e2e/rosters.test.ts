@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { showDay } from 'contract/dates'
 import { expectAccessible, picture, useBrowser, visitor, type Device } from './browser.ts'
+import { season, typedDay } from './days.ts'
 import { enter, look } from './people.ts'
 
 useBrowser()
@@ -55,10 +57,11 @@ test.each<[Device, boolean]>([
   await dialog.getByText(`is on the roster of ${away.text}`).waitFor()
   await picture(page, name('roster-refused'))
   await dialog.getByText('Guest player').click()
-  await dialog.getByLabel('Last day').fill('07/31/2027')
+  const end = showDay(season().last_day)
+  await dialog.getByLabel('Last day').fill(end)
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await people(page).filter({ hasText: number! }).getByText('guest until 07/31/2027').waitFor()
+  await people(page).filter({ hasText: number! }).getByText(`guest until ${end}`).waitFor()
   expect(await people(page).count()).toBe(before + 1)
 
   await act(page, before, 'Take off the roster')
@@ -88,10 +91,11 @@ test('the office locks a roster, and the screen says since when', async () => {
   await openRoster(page, team)
   await page.getByRole('button', { name: 'Lock dates' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Locked from').fill('09/01/2026')
+  const since = typedDay(-7)
+  await dialog.getByLabel('Locked from').fill(since)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('The roster has been locked since 09/01/2026.').waitFor()
+  await page.getByText(`The roster has been locked since ${since}.`).waitFor()
   await look(page, 'roster-locked-desktop')
 })
 

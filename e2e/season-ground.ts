@@ -10,6 +10,7 @@ import { createTenant } from '../server/src/tenants/tenants.ts'
 import type { testHouse } from '../server/test/house.ts'
 import { registeringIn } from '../server/test/registration.ts'
 import { openBeside } from './beside.ts'
+import { goodUntil } from './days.ts'
 import { siteOf } from './operator.ts'
 import { PASSWORD } from './people.ts'
 
@@ -95,7 +96,7 @@ export async function openGround() {
     await family.sign(token)
     const { data: order } = await family.checkout(token, version)
     const { public_key } = (await call('/api/mms/payments/card-fields')).json().data
-    const card = { public_key, number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' }
+    const card = { public_key, number: '4242424242424242', ...goodUntil().sent, cvc: '123' }
     const typed = await call('/sandbox-pay/v1/payment_methods', { method: 'POST', payload: card })
     const paid = await family.ask('POST', `paynow/${order.order_token}`, {
       payment_token: typed.json().id,

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { showDay } from 'contract/dates'
 import { DEVICES, settled, useBrowser, visitor } from './browser.ts'
+import { typedBirthday } from './days.ts'
 import { look, typeLogin } from './people.ts'
 import { addDaughter, agreeAndType, onward, typeCard, typeOwnContact, typeRegistrant } from './registering.ts'
 import {
@@ -130,9 +131,9 @@ const HOME = '12 Elm St,Dallas,TX,75201,Ana Quenneville,2145550177,Grandmother'
 /** Two sisters and another girl, whose rows name no league; and a row that cannot be read. */
 const LAST_YEAR = [
   'First name,Last name,DOB,Parent first name,Parent last name,Parent email,Parent phone,Parent relation,Address,City,State,Zip,Emergency contact,Emergency phone,Emergency relation',
-  `Nora,Quenneville,05/13/2014,Eva,Quenneville,eva@quenneville.example,2145550188,Mother,${HOME}`,
-  `Lena,Quenneville,04/21/2012,Eva,Quenneville,eva@quenneville.example,2145550188,Mother,${HOME}`,
-  `Ida,Zwetschke,03/30/2013,Otto,Zwetschke,otto@zwetschke.example,2145550199,Father,${HOME}`,
+  `Nora,Quenneville,${typedBirthday(12)},Eva,Quenneville,eva@quenneville.example,2145550188,Mother,${HOME}`,
+  `Lena,Quenneville,${typedBirthday(14)},Eva,Quenneville,eva@quenneville.example,2145550188,Mother,${HOME}`,
+  `Ida,Zwetschke,${typedBirthday(13)},Otto,Zwetschke,otto@zwetschke.example,2145550199,Father,${HOME}`,
   `Ida,Nobody,not known,,,,,,${HOME}`,
 ].join('\r\n')
 
@@ -228,7 +229,7 @@ async function pays(page: Page): Promise<number> {
 async function aFamilyRegisters(page: Page): Promise<number> {
   await page.goto(`${SITE}/registration`)
   await typeRegistrant(page, { name: 'Maria López', email: 'maria@lopez.example' })
-  await addDaughter(page, 'Sofía', '05/02/2014')
+  await addDaughter(page, 'Sofía', typedBirthday(12))
   await page.getByRole('button', { name: /Myself/ }).click()
   await page.getByText('Coach', { exact: true }).click()
   await page.getByText('Texas Fastpitch League is the league for Texas.').first().waitFor()
@@ -254,21 +255,23 @@ async function othersRegister({ family, registers }: Ground): Promise<number[]> 
     family.registrant({ last_name, email: `${last_name.toLowerCase()}@example.org` })
   const [sisters, coach, player, team] = ['Sommers', 'Carter', 'Parker', 'Turner'].map(named)
   const asCoach = await family.place('Coach', coach!.dob)
-  const { division_id } = await family.place('Player', '05/02/2014')
+  const { division_id } = await family.place('Player', typedBirthday(12))
   const asTeam = { ...(await family.place('Team', team!.dob)), division_id }
   return [
     await registers({
       registrant: sisters!,
       people: [
-        await family.daughter({ last_name: 'Sommers' }),
-        await family.daughter({ key: 'kid2', first_name: 'Lucía', last_name: 'Sommers', dob: '06/03/2012' }),
+        await family.daughter({ last_name: 'Sommers', dob: typedBirthday(12) }),
+        await family.daughter({
+          ...{ key: 'kid2', first_name: 'Lucía', last_name: 'Sommers', dob: typedBirthday(14) },
+        }),
       ],
       donation: 1337,
     }),
     await registers({ registrant: coach!, people: [{ key: 'coach', who: 'me', emergency, ...asCoach }] }),
     await registers({
       registrant: player!,
-      people: [await family.daughter({ last_name: 'Parker' })],
+      people: [await family.daughter({ last_name: 'Parker', dob: typedBirthday(12) })],
       protection: true,
     }),
     await registers({

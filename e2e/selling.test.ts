@@ -9,6 +9,7 @@ import {
   visitor,
   type Device,
 } from './browser.ts'
+import { latestSeason, season } from './days.ts'
 
 useBrowser()
 
@@ -41,8 +42,8 @@ test.each<[Device, boolean]>([
   await page.goto('/mms/admin/season')
   await title(page, 'Seasons')
   await look(page, name('seasons'))
-  await page.locator('tbody a', { hasText: '2026-2027' }).click()
-  await title(page, '2026-2027')
+  await page.locator('tbody a', { hasText: season().name }).click()
+  await title(page, season().name)
   await look(page, name('season'))
   await page.goto('/mms/admin/coupons')
   await title(page, 'Coupons')
@@ -118,28 +119,30 @@ test('the office makes the next season as the plan says, and takes it back', asy
   const page = await visitor({ tenant: 'demo' })
   await logIn(page)
   await page.goto('/mms/admin/season')
-  await page.locator('tbody a', { hasText: '2026-2027' }).click()
+  const { name } = latestSeason()
+  const next = name.replace(/\d+/g, (year) => String(Number(year) + 1))
+  await page.locator('tbody a', { hasText: name }).click()
   await page.getByRole('link', { name: 'Create next season' }).click()
-  await title(page, 'The season after 2026-2027')
+  await title(page, `The season after ${name}`)
   await page
     .getByRole('combobox', { name: 'Prices', exact: true })
     .selectOption({ label: 'Change by percent' })
   await page.getByLabel('Percent change').fill('10')
   await page.getByText('$44.00').waitFor()
   await look(page, 'roll-over-desktop')
-  await page.getByRole('button', { name: 'Create 2027-2028' }).click()
-  await title(page, '2027-2028')
-  await page.getByText('Created from 2026-2027.').waitFor()
+  await page.getByRole('button', { name: `Create ${next}` }).click()
+  await title(page, next)
+  await page.getByText(`Created from ${name}.`).waitFor()
   await look(page, 'rolled-over-desktop')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-  await title(page, '2026-2027')
+  await title(page, name)
   await page.getByRole('link', { name: 'Create next season' }).waitFor()
 
   const phone = await visitor({ device: 'phone', dark: true, tenant: 'demo' })
   await logIn(phone)
   await phone.goto(`${page.url()}/next`)
-  await title(phone, 'The season after 2026-2027')
+  await title(phone, `The season after ${name}`)
   await look(phone, 'roll-over-phone-dark')
 })
 

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { showDay } from 'contract/dates'
 import { expectAccessible, settled, useBrowser, visitor, type Device } from './browser.ts'
-import { bornFor, typedDay } from './days.ts'
+import { typedBirthday, typedDay } from './days.ts'
 import { check, deleteList, letIn } from './gate-phone.ts'
 import { mailed } from './household.ts'
 import { logIn } from './people.ts'
@@ -481,10 +480,7 @@ test('an invited parent sees team, coach and price from the first screen to the 
   await page.getByLabel('Date of birth').first().fill('03/14/1986')
   await page.getByLabel('Street address').fill('1 Main St, 75201')
   await page.getByLabel('First name').fill('Sofía')
-  await page
-    .getByLabel('Date of birth')
-    .last()
-    .fill(showDay(bornFor(12)))
+  await page.getByLabel('Date of birth').last().fill(typedBirthday(12))
   await page.getByRole('radio', { name: 'Mother' }).click()
   await page.getByText('Maria López (Mother), (214) 555-0100').waitFor()
   await page.getByRole('radio', { name: /^Player membership/ }).waitFor()

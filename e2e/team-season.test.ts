@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, useBrowser, visitor, type Device } from './browser.ts'
+import { season, typedBirthday } from './days.ts'
 import { TENANT, newFamily, rowsOf } from './household.ts'
 import { logIn, look } from './people.ts'
 
@@ -16,6 +17,7 @@ async function aPastTeam(email: string, name: string): Promise<number> {
       ]),
     )
     .toHaveLength(1)
+  const long_ago = season(-25)
   const [{ id }] = (await rowsOf<{ id: number }>(
     `with child as (
        select g.tenant_id, g.minor_id, r.league_id, r.division_id, d.discipline_id
@@ -23,17 +25,17 @@ async function aPastTeam(email: string, name: string): Promise<number> {
          join registration r on r.member_id = g.minor_id join division d on d.id = r.division_id),
      past as (
        insert into season (tenant_id, name, start_date, end_date, status)
-       select tenant_id, $2 || ' season', '2001-08-01', '2002-07-31', 'closed' from child returning id),
+       select tenant_id, $2 || ' season', $3, $4, 'closed' from child returning id),
      team as (
        insert into team (tenant_id, club_id, name, league_id, division_id, season_id, status, created_at)
        select c.tenant_id, (select club_id from user_role u where u.tenant_id = c.tenant_id and u.role = 'Club Admin' limit 1),
          $2, c.league_id, c.division_id, past.id, 'active', now() from child c, past returning id, season_id),
      entry as (
        insert into roster_entry (tenant_id, team_id, member_id, season_id, discipline_id, role, state, was_active, joined_on, created_at)
-       select c.tenant_id, team.id, c.minor_id, team.season_id, c.discipline_id, 'player', 'active', true, '2001-09-01', now()
+       select c.tenant_id, team.id, c.minor_id, team.season_id, c.discipline_id, 'player', 'active', true, $3, now()
        from child c, team)
      select id::int from team`,
-    [email, name],
+    [email, name, long_ago.first_day, long_ago.last_day],
   )) as [{ id: number }]
   return id
 }
@@ -71,7 +73,9 @@ test.each<[Device, boolean]>([
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'players.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`First name,Last name,Date of birth\nPia,${last},05/22/2015\nAna,${last},\n`),
+    buffer: Buffer.from(
+      `First name,Last name,Date of birth\nPia,${last},${typedBirthday(11)}\nAna,${last},\n`,
+    ),
   })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()

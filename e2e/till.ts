@@ -14,6 +14,7 @@ import { contextFor } from '../server/src/plumbing/world.ts'
 import { createTenant } from '../server/src/tenants/tenants.ts'
 import type { testHouse } from '../server/test/house.ts'
 import { registeringIn } from '../server/test/registration.ts'
+import { goodUntil, typedBirthday } from './days.ts'
 
 export type Press = { order_token: string; payment_token: string; attempt_key: string }
 type Sent = { method?: string; payload?: object }
@@ -111,7 +112,7 @@ export async function openTill(url: string) {
 
   async function typed(number: string): Promise<string> {
     const { public_key } = fields
-    const payload = { public_key, number, exp_month: 12, exp_year: 2030, cvc: '123' }
+    const payload = { public_key, number, ...goodUntil().sent, cvc: '123' }
     const card = await http('/sandbox-pay/v1/payment_methods', { method: 'POST', payload })
     return ((await card.json()) as { id: string }).id
   }
@@ -120,7 +121,7 @@ export async function openTill(url: string) {
   async function atTheTill(number: string): Promise<Press> {
     address = `198.51.${100 + (addresses >> 8)}.${addresses++ & 255}`
     const registrant = family.registrant()
-    const people = [await family.daughter({ last_name: registrant.last_name })]
+    const people = [await family.daughter({ last_name: registrant.last_name, dob: typedBirthday(12) })]
     const { token, version } = await family.start({ registrant, people })
     await family.sign(token)
     const { data: order } = await family.checkout(token, version)
