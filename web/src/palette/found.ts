@@ -189,29 +189,29 @@ function orders(
   go: Go,
   money: (cents: number) => string,
 ): CommandGroup {
-  const lines = found.rows.flatMap(
-    ({ id, number, payer_name, total, status, may_refund, opens }): Command[] => {
-      const path = opens === 'order' ? `/mms/orders/${id}` : '/mms/member/memberships'
-      const note = [payer_name, money(total), told(ORDER_LABELS[status])].join(' · ')
-      const refund: Command = {
-        key: `refund ${id}`,
-        label: t('Refund order {order_number}', { order_number: number }),
-        note,
-        icon: 'action',
-        run: go(`${path}?refund=1`),
-      }
-      if (isRefund && may_refund) return [refund]
-      const order: Command = {
-        key: `order ${id}`,
-        label: number,
-        note,
-        icon: 'receipt',
-        run: go(path, number),
-      }
-      const isNumber = number.toLowerCase() === q.toLowerCase()
-      return isNumber && may_refund ? [order, refund] : [order]
-    },
-  )
+  // Enter takes the first: whoever wants to refund doesn't mean an order that already is.
+  const rows = isRefund ? found.rows.toSorted((a, b) => +b.may_refund - +a.may_refund) : found.rows
+  const lines = rows.flatMap(({ id, number, payer_name, total, status, may_refund, opens }): Command[] => {
+    const path = opens === 'order' ? `/mms/orders/${id}` : '/mms/member/memberships'
+    const note = [payer_name, money(total), told(ORDER_LABELS[status])].join(' · ')
+    const refund: Command = {
+      key: `refund ${id}`,
+      label: t('Refund order {order_number}', { order_number: number }),
+      note,
+      icon: 'action',
+      run: go(`${path}?refund=1`),
+    }
+    if (isRefund && may_refund) return [refund]
+    const order: Command = {
+      key: `order ${id}`,
+      label: number,
+      note,
+      icon: 'receipt',
+      run: go(path, number),
+    }
+    const isNumber = number.toLowerCase() === q.toLowerCase()
+    return isNumber && may_refund ? [order, refund] : [order]
+  })
   return {
     key: 'orders',
     label: t('Orders'),
