@@ -64,7 +64,9 @@ const unevenRows = (page: Page) =>
 /** Everything is there, also what controls load by themselves. */
 async function isComplete(page: Page) {
   await page.locator('[data-control="BothVersions"]').waitFor()
-  await expect.poll(() => page.locator('input[aria-busy]').count(), { timeout: 60_000 }).toBe(0)
+  await expect
+    .poll(() => page.locator('input[aria-busy], .chart-waiting').count(), { timeout: 60_000 })
+    .toBe(0)
   await page.waitForLoadState('networkidle')
 }
 
