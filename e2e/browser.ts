@@ -17,26 +17,33 @@ let browser: Browser
 const open: BrowserContext[] = []
 let complaints: string[] = []
 
-/** Chromium for the tests of a file, with extra arguments. Each test fails when a page of it wrote an error to the console. */
+/** Chromium with extra arguments, by the real clock: under another one it does not end. */
+export const launchBrowser = (also: readonly string[] = []) =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    env: Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== 'LD_PRELOAD')) as Record<
+      string,
+      string
+    >,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...also,
+    ],
+  })
+
+/**
+ * Chromium for the tests of a file, with extra arguments; `onThatDay` tells its pages the time. Each test fails when a page of it
+ * wrote an error to the console.
+ */
 export function useBrowser(also: readonly string[] = []) {
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      // Chromium does not end under another clock; its pages are told the time by `onThatDay`.
-      env: Object.fromEntries(
-        Object.entries(process.env).filter(([name]) => name !== 'LD_PRELOAD'),
-      ) as Record<string, string>,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        ...also,
-      ],
-    })
+    browser = await launchBrowser(also)
   })
   afterAll(() => browser.close())
   afterEach(async () => {

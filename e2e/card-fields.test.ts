@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pagePolicy } from '../server/src/plumbing/http/security.ts'
 import { testShop } from '../server/test/payments.ts'
+import { launchBrowser } from './browser.ts'
 import { goodUntil } from './days.ts'
 
 const shop = await testShop({
@@ -30,10 +31,7 @@ const origin = `http://localhost:${(shop.app.server.address() as { port: number 
 const EXPIRY = goodUntil().typed
 let browser: Browser
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  })
+  browser = await launchBrowser()
 })
 afterAll(() => browser.close())
 

@@ -24,8 +24,8 @@ export const latestSeason = () => season(/-0[67]-/.test(today()) ? 1 : 0)
 /** The day on which a player of the running season counts as this old. */
 export const ageDay = () => `${seasonStart()}-08-31`
 
-/** The birthday of somebody who is this old on the day that counts in the running season. */
-export const bornFor = (age: number) => `${seasonStart() - age}-05-02`
+/** The birthday of somebody who is this old on the day that counts in the running season, which can be read in one way only. */
+export const bornFor = (age: number) => `${seasonStart() - age}-05-22`
 export const typedBirthday = (age: number) => showDay(bornFor(age))
 
 /** When a card expires that is good for some years: as it is typed, as it is shown, and as it is sent. */
