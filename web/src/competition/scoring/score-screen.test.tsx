@@ -66,6 +66,17 @@ test('the runs of a half that is being played are there again when the page is o
   expect(runs()).toBe('0')
 })
 
+test('what waits is said to be kept, also when the browser takes a network that leads nowhere for a connection', async () => {
+  const half = { number: 1, noted_at: at, kind: 'half', inning: 1, half: 'top', runs: 4 } as const
+  keepScore('link', {
+    sheet: { ...unconfirmed, state: 'ready', other: null, result: null },
+    waiting: [{ key: 'b', ...half }],
+  })
+  await visit('/ems/score/link', { routes, data: {} })
+  expect(navigator.onLine).toBe(true)
+  await screen.findByText('Offline. 1 entry is kept on this phone.')
+})
+
 test('a link that has ended says so, shows what was noted, and takes nothing more', async () => {
   const gone = { success: false, message: NoScoreLink().message, code: 'score_link_not_found', status: 404 }
   const half = { number: 1, noted_at: at, kind: 'half', inning: 1, half: 'top', runs: 4 } as const

@@ -13,7 +13,7 @@ import {
 } from 'contract/competition/scoring/scorebook'
 import { NoScoreLink, UnlikelyScore, type ScoringSheet } from 'contract/competition/scoring/scoring'
 import { messageOf } from '../../api-problems.ts'
-import { isProblemOfNetwork } from './score-errors.ts'
+import { isProblemOfNetwork, isWithoutAnswer } from './score-errors.ts'
 import { t, told } from '../../language.ts'
 import { useOnline } from '../../online.ts'
 import { Button } from '../../ui/button.tsx'
@@ -62,7 +62,8 @@ type Props = {
 
 function Scoring({ token, sheet, score, isKept }: Props) {
   const { book, waiting, add } = score
-  const isOnline = useOnline()
+  // A network that leads nowhere, as a field's often does, counts as online for the browser.
+  const isOnline = useOnline() && !isWithoutAnswer(score.error)
   const { inning, half } = nextHalf(book)
   const [runs, setRuns] = useState(() => keptRuns(token, { inning, half }))
   const count = (now: number) => {
