@@ -24,6 +24,20 @@ const menu = (page: Page, name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).first().click()
 const dialog = (page: Page) => page.getByRole('dialog')
 
+const payByCard = (page: Page) => page.getByRole('button', { name: /^Pay by card/ }).first()
+
+/** A parent with an installment to pay. Whose daughter is late, and whose is ahead, differs with the day the demo is made on. */
+async function atPayer(...users: string[]) {
+  for (const user of users) {
+    const parent = await at(user)
+    await parent.page.goto('/ctms/payments')
+    await heading(parent.page, 'Team payments')
+    await settled(parent.page)
+    if ((await payByCard(parent.page).count()) > 0) return parent
+  }
+  throw new Error(`none of ${users.join(', ')} has anything to pay`)
+}
+
 /** Goes to what the search finds for a part of its name. */
 async function jumpTo(page: Page, part: string, name: RegExp) {
   await page.getByRole('button', { name: 'Search or jump to' }).click()
@@ -104,14 +118,11 @@ test('what a parent does most, from her first screen', async () => {
 })
 
 test('what it costs a parent to pay the next installment', async () => {
-  const { page, task } = await at('member')
+  const { page, task } = await atPayer('member', 'enduser', 'helper')
   await task('pays the next installment', { taps: 3, fields: 3, screens: 2 }, async () => {
     await menu(page, 'Payments')
     await heading(page, 'Team payments')
-    await page
-      .getByRole('button', { name: /^Pay by card/ })
-      .first()
-      .click()
+    await payByCard(page).click()
     await page.frameLocator('iframe').first().getByLabel('Card number').waitFor()
     await typeCard(page)
     await page.locator('button:not([aria-disabled])', { hasText: /^Pay \$/ }).click()
@@ -123,15 +134,12 @@ test('what it costs a parent to pay the next installment', async () => {
 })
 
 test('what it costs a parent with a wallet on her phone, also when it is declined first', async () => {
-  const { page, task } = await at('enduser')
+  const { page, task } = await atPayer('enduser', 'member', 'helper')
   const wallet = page.frameLocator('iframe[title="Test Wallet"]')
   await task('pays the next installment by wallet', { taps: 7, fields: 0, screens: 2 }, async () => {
     await menu(page, 'Payments')
     await heading(page, 'Team payments')
-    await page
-      .getByRole('button', { name: /^Pay by card/ })
-      .first()
-      .click()
+    await payByCard(page).click()
     await page.getByRole('button', { name: 'Pay with Test Wallet' }).click()
     await wallet.getByLabel(/is declined/).click()
     await expectAccessible(page)
