@@ -24,7 +24,7 @@ export const latestSeason = () => season(/-0[67]-/.test(today()) ? 1 : 0)
 /** The day on which a player of the running season counts as this old. */
 export const ageDay = () => `${seasonStart()}-08-31`
 
-/** The birthday of somebody who is this old on the day that counts in the running season, which can be read in one way only. */
+/** The birthday of somebody who is this old on the running season’s age day. Its 22 can’t be taken for a month. */
 export const bornFor = (age: number) => `${seasonStart() - age}-05-22`
 export const typedBirthday = (age: number) => showDay(bornFor(age))
 

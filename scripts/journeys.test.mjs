@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const JOURNEYS = fileURLToPath(new URL('../e2e', import.meta.url))
 
-/** Years that stand in a journey whatever day it is. */
+/** Years that a journey may name, because they don't depend on today. */
 const ALLOWED = [
   // How somebody's list writes its days is what this is about.
   { file: 'import.test.ts', text: /20\d\d/ },

@@ -39,7 +39,7 @@ const router = createRouter({
   history: createMemoryHistory({ initialEntries: ['/'] }),
 })
 
-/** The same with what the application gives each of its screens. */
+/** The controls inside the providers that every screen of the application has. */
 export const Gallery = () => (
   <QueryClientProvider client={client}>
     <RouterProvider router={router as never} />

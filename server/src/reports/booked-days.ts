@@ -1,7 +1,7 @@
 import { addDays, dayIn, type Day } from 'contract/dates'
 import type { Tenant } from '../plumbing/context.ts'
 import type { DaysOf, OfDay } from './report-queries.ts'
-import type { Span } from './source-queries.ts'
+import type { DaySpan } from './source-queries.ts'
 
 export const addedUp = (days: readonly OfDay[]): number => days.reduce((sum, { rows }) => sum + rows, 0)
 
@@ -13,8 +13,8 @@ export function byMonth(days: readonly OfDay[]): OfDay[] {
 }
 
 /**
- * Which days pages have to be read of, where filters leave few rows: the months with enough rows for the page are known, and of
- * these `byDay` says the days. Otherwise PostgreSQL walks through the whole ledger for the few rows that a page has.
+ * Finds the days that hold a page's rows: first the nearest months with enough of them, then their days by `byDay`. Without this,
+ * PostgreSQL scans the whole ledger for a page that filters leave almost empty.
  */
 export function daysOfPages(
   { time_zone }: Pick<Tenant, 'time_zone'>,
@@ -23,12 +23,12 @@ export function daysOfPages(
 ): DaysOf {
   return async ({ from, backwards, most }) => {
     const at = typeof from === 'string' ? new Date(from) : undefined
-    // Somebody made up the cursor; PostgreSQL says so.
+    // A made-up cursor, which PostgreSQL refuses.
     if (at && Number.isNaN(at.getTime())) return undefined
     const day = at && dayIn(time_zone, at)
     const near = nearest(months, { from: day && firstOf(day), backwards, most }).map((one) => one.day)
     const counted = near.length === 0 ? [] : await byDay(near)
-    // The days of the tenant have become others meanwhile, and the sums with them.
+    // The tenant's time zone has just changed, so there are no sums by its days yet.
     if (!counted) return undefined
     const ofThese = counted.filter((one) => near.includes(firstOf(one.day)))
     const taken = nearest(ofThese, { from: day, backwards, most })
@@ -38,7 +38,7 @@ export function daysOfPages(
 
 const firstOf = (day: Day): Day => `${day.slice(0, 'YYYY-MM'.length)}-01`
 
-/** The nearest days with as many rows as are wanted; of the day at which one begins, any number may be beyond its begin. */
+/** The nearest days with at least `most` rows, not counting the first day: some of its rows are on the page before. */
 function nearest(
   days: readonly OfDay[],
   { from, backwards, most }: { from: Day | undefined; backwards: boolean; most: number },
@@ -55,9 +55,9 @@ function nearest(
   return taken
 }
 
-/** Days in order, with those that follow each other in one span. */
-function spansOf(days: readonly Day[]): Span[] {
-  const spans: Span[] = []
+/** Joins consecutive days into spans; the days are in order. */
+function spansOf(days: readonly Day[]): DaySpan[] {
+  const spans: DaySpan[] = []
   for (const day of days) {
     const last = spans.at(-1)
     if (last && addDays(last.until, 1) === day) last.until = day

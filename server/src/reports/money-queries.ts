@@ -18,7 +18,7 @@ import {
   within,
   type Numbers,
   type Source,
-  type Span,
+  type DaySpan,
 } from './source-queries.ts'
 
 type About = Pick<Context, 'tenant'>
@@ -192,9 +192,9 @@ const tallied = (context: About, filters: ReportFilters, added: Added, { account
   times: sql`e.entries * ((e.debit in ${accounts})::int + (e.credit in ${accounts})::int)`,
 })
 
-/** Whether an entry was booked in one of some spans of days; first of all between the first and the last of them, which an index finds. */
-const isBookedIn = (context: About, spans: readonly Span[]) => {
-  const booked = (span: Span) => all(within(context, sql`e.booked_at`, span))
+/** Whether an entry was booked in one of these spans. The bounds around all of them are for the index. */
+const isBookedIn = (context: About, spans: readonly DaySpan[]) => {
+  const booked = (span: DaySpan) => all(within(context, sql`e.booked_at`, span))
   const [first, last] = [spans[0], spans.at(-1)]
   if (!first || !last) return sql`false`
   const any = sql.join(

@@ -12,7 +12,7 @@ import {
 import type { Context } from '../plumbing/context.ts'
 import { page, type Place, type Reach } from '../plumbing/database/page-queries.ts'
 import { cellOf } from '../plumbing/drawing/spreadsheet-queries.ts'
-import type { Numbers, Source, Span, Spread } from './source-queries.ts'
+import type { Numbers, Source, DaySpan, Spread } from './source-queries.ts'
 
 /** A null key means the total. */
 export type Counted = { row: string | null; column: string | null; count: number; amount: number | null }
@@ -141,7 +141,7 @@ export async function countBooked(
 }
 
 /** Which days the rows of a page were booked on, the earliest first; undefined if that isn’t known. */
-export type DaysOf = (reach: Reach) => Promise<Span[] | undefined>
+export type DaysOf = (reach: Reach) => Promise<DaySpan[] | undefined>
 
 /** One page of the rows behind the numbers; `total` if it is known how many there are. */
 export function pageRows(

@@ -34,10 +34,10 @@ export type Source = Numbers & {
   kept?: Numbers
   /** How many rows there are from such sums, if that needs less than their numbers. */
   tally?: Pick<Numbers, 'counted' | 'times'>
-  /** How many rows there are by the day of booking, from such sums, if filters leave few: of these months by day, of others by month. */
+  /** How many rows were booked when, from such sums, if a filter is set: day by day in these months, as one number in others. */
   booked?: (months: readonly Day[]) => { counted: Sql; day: Sql; times: Sql }
   /** The same rows as listed, of those that were booked in some spans of days, the earliest first. */
-  listedOn?: (spans: readonly Span[]) => Sql
+  listedOn?: (spans: readonly DaySpan[]) => Sql
   /** The columns rows are ordered by, newest first. */
   order: Pick<Order, 'made_of'> & { column: string; id: string }
   id: Sql
@@ -48,7 +48,7 @@ export type Source = Numbers & {
 }
 
 /** From one day until another. */
-export type Span = { from: Day; until: Day }
+export type DaySpan = { from: Day; until: Day }
 
 export type Spread = {
   /**

@@ -462,7 +462,7 @@ test('a filtered list has on each page the rows that the ledger has there, which
       const source = sourceOf(context, 'transactions', filters, { categories: [] })
       const { data } = await pageRows(context, 'transactions', source, { per_page: 10_000 })
       const ids = data.map(({ id }) => id)
-      // A dozen pages at most, however much was booked before.
+      // At most twelve pages, so that turning them stays quick.
       const per_page = Math.max(2 + (i % 6), Math.ceil(ids.length / 12))
       const give = (place: { cursor?: string; page?: number }) =>
         giveRows(context, { name: 'transactions', filters, per_page, ...place })

@@ -28,7 +28,7 @@ test('every control stands in the gallery', () => {
 })
 
 test('the gallery shows each of them', async () => {
-  // The pad of signatures needs something to draw on, which happy-dom doesn't have.
+  // The signature pad needs a canvas, which happy-dom doesn't have.
   const paper = new Proxy({}, { get: () => () => {}, set: () => true })
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(paper as never)
   const { container } = render(createElement(Gallery))
