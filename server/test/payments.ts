@@ -248,6 +248,7 @@ export async function testShop({ prepare, onStatement = () => {}, pool = 6, isDi
     change: (body: string, signature: string) => [string, string] = (body, signature) => [body, signature],
   ) {
     const statuses: number[] = []
+    if (!(await sandbox.isDue())) return statuses
     await sandbox.decide()
     let sent: number
     do

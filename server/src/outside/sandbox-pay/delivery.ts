@@ -8,7 +8,7 @@ export function startDelivery(sandbox: Sandbox, address: () => string | undefine
   let running: Promise<void> | undefined
   const round = async () => {
     const url = address()
-    if (url === undefined) return
+    if (url === undefined || !(await sandbox.isDue())) return
     await sandbox.decide()
     let sent: number
     do sent = await sandbox.deliver((body, signature) => post(url, body, signature))

@@ -79,6 +79,15 @@ export const findRefundsToDecide = (db: Db, now: Date) =>
     .skipLocked()
     .execute()
 
+/** Whether there is anything to decide or to send by now; it is asked twice a second, and mostly there is not. */
+export async function isAnythingDue(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_due: boolean }>`
+    select exists (select from psp.payment where next_at <= ${now})
+      or exists (select from psp.refund where next_at <= ${now})
+      or exists (select from psp.event where next_try_at <= ${now}) as is_due`.execute(db)
+  return rows[0]!.is_due
+}
+
 /** True for the first request with this key; the others wait until the first one has its answer. */
 export async function claimKey(db: Db, key: string, request_hash: string, created_at: Date) {
   const claimed = await db

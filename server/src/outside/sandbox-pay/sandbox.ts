@@ -9,6 +9,7 @@ import {
   findPaymentsToDecide,
   findRefundsToDecide,
   getAnswer,
+  isAnythingDue,
   setAnswer,
   takeDueEvents,
 } from './queries.ts'
@@ -77,7 +78,10 @@ export function openSandbox({ database, keys, now, random = randomBytes }: Optio
       for (const refund of await findRefundsToDecide(books.db, books.now)) await decideRefund(books, refund)
     })
 
-  return { keys, call, once, deliver, decide }
+  /** Whether `decide` or `deliver` would find anything. */
+  const isDue = () => database.sandbox((db) => isAnythingDue(db, now()), { readOnly: true })
+
+  return { keys, call, once, deliver, decide, isDue }
 }
 export type Sandbox = ReturnType<typeof openSandbox>
 

@@ -337,7 +337,12 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement, aroun
     watch: <T>(work: (db: Db) => Promise<T>) =>
       keepInHand(reading(null, work, undefined, 'fieldhouse_watch')),
     /** One transaction in the tables of the built-in card provider, and nothing else is visible from it. */
-    sandbox: <T>(work: (db: Db) => Promise<T>) => keepInHand(writing(null, work, { role: 'fieldhouse_psp' })),
+    sandbox: <T>(work: (db: Db) => Promise<T>, { readOnly = false } = {}) =>
+      keepInHand(
+        readOnly
+          ? reading(null, work, undefined, 'fieldhouse_psp')
+          : writing(null, work, { role: 'fieldhouse_psp' }),
+      ),
     /**
      * The result of a query as lines of CSV, within the tenant and with the rights of the server's role like
      * any other query.

@@ -179,3 +179,27 @@ test('an event that is not taken comes again, later and later, for three days', 
   shop.pass(3_600)
   expect(await sandbox.deliver(refuse)).toBe(0)
 })
+
+test.each([
+  ['a payment', '4000000000600074', 0],
+  ['a refund', '4000000000007726', 4_500],
+])(
+  '%s that is decided later is due then, so is what the shop is told, and nothing after that',
+  async (_, number, amount) => {
+    const takeAll = async () => {
+      await sandbox.decide()
+      while ((await sandbox.deliver(async () => true)) > 0);
+    }
+    await takeAll()
+    const { ref } = await cards.charge(await aCharge(number))
+    if (amount > 0) await cards.refund({ tenant_id: 1, request_key: 'r-later', payment_ref: ref, amount })
+    while ((await sandbox.deliver(async () => true)) > 0);
+    expect(await sandbox.isDue()).toBe(false)
+    shop.pass(60)
+    expect(await sandbox.isDue()).toBe(true)
+    await sandbox.decide()
+    expect(await sandbox.isDue()).toBe(true)
+    await takeAll()
+    expect(await sandbox.isDue()).toBe(false)
+  },
+)
