@@ -11,6 +11,9 @@ const { world, config, acting, tenants } = await testHouse()
 const pool = openJobPool(config.database.url, 10)
 afterAll(() => pool.end())
 
+/** Jobs that are made due later are looked for often. */
+const POLL_MS = 500
+
 let runner: Runner | undefined
 const logged: string[] = []
 const warned: unknown[][] = []
@@ -20,7 +23,7 @@ const log = {
   debug: () => {},
 }
 const work = async (...jobs: readonly Job<never>[]) => {
-  runner = await startJobs(jobs, world, pool, { log: log as never })
+  runner = await startJobs(jobs, world, pool, { log: log as never, poll_ms: POLL_MS })
 }
 afterEach(async () => {
   await runner?.stop()
@@ -81,7 +84,7 @@ test('the span of a job names itself and the call that enqueued it', async () =>
       return work()
     },
   }
-  runner = await startJobs([definition as Job<never>], { ...world, tracing }, pool)
+  runner = await startJobs([definition as Job<never>], { ...world, tracing }, pool, { poll_ms: POLL_MS })
   await acting('demo').transaction((context) => enqueue(context, definition, { n: 3 }))
   await done
   expect(spans).toEqual([
@@ -166,7 +169,9 @@ test('only what waits for calm waits for it', async () => {
     callsEnd = resolve
   })
   const drawing = { ...patient.definition, name: 'draw', waitsForCalm: true }
-  runner = await startJobs([drawing, other.definition], world, pool, { log: log as never, calm: () => calm })
+  runner = await startJobs([drawing, other.definition], world, pool, {
+    ...{ log: log as never, calm: () => calm, poll_ms: POLL_MS },
+  })
   await acting().transaction((context) => enqueue(context, drawing, { n: 1 }))
   await acting().transaction((context) => enqueue(context, other.definition, { n: 2 }))
   await other.done
@@ -194,7 +199,10 @@ test('what a server was doing that has died is done by the next one, and what an
      from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = $1`,
     [second.name],
   )
-  const next = await startJobs([held.definition, second], world, pool, { log: log as never })
+  const next = await startJobs([held.definition, second], world, pool, {
+    log: log as never,
+    poll_ms: POLL_MS,
+  })
   await other.done
   expect(other.seen).toHaveLength(1)
   expect(held.seen).toHaveLength(1)

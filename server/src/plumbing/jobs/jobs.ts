@@ -56,6 +56,9 @@ export async function enqueue<Payload extends { [name: string]: Json }>(
   await enqueueJob(context, name, row, at ?? null, key ?? null)
 }
 
+/** Only a job for later waits for it: one for now is announced and begins at once, and so does the next after one that ends. */
+const POLL_MS = 4000
+
 /** Not of a tenant, but of the whole database. */
 const TAKE_STOCK = { name: 'take-stock', every: '*/10 * * * *' }
 
@@ -64,6 +67,8 @@ type Work = {
   log?: Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'>
   /** What jobs with `waitsForCalm` wait for. */
   calm?: () => Promise<void>
+  /** How often each of those that run jobs looks for one whose time has come. */
+  poll_ms?: number
 }
 
 /** Runs jobs until it is stopped, on connections from `openJobPool`. */
@@ -71,7 +76,7 @@ export async function startJobs(
   jobs: readonly Job[],
   world: World,
   pool: JobPool,
-  { concurrency = 4, log, calm = async () => {} }: Work = {},
+  { concurrency = 4, log, calm = async () => {}, poll_ms = POLL_MS }: Work = {},
 ): Promise<Runner> {
   const taskList: TaskList = {
     [TAKE_STOCK.name]: async (_, { job, abortSignal }) => {
@@ -106,7 +111,7 @@ export async function startJobs(
     crontab: parsedCronItems,
     concurrency,
     noHandleSignals: true,
-    pollInterval: 1000,
+    pollInterval: poll_ms,
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log?.[level === 'error' ? 'error' : 'warn'](message)
       else log?.debug(message)
