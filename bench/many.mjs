@@ -1,4 +1,4 @@
-import { untilIdle } from './house.mjs'
+import { searchEverybody, untilIdle } from './house.mjs'
 import { median, say } from './report.mjs'
 import { addTenants } from './tenants.mjs'
 
@@ -18,6 +18,7 @@ export async function many(house, /** @type {number} */ tenant, /** @type {numbe
   say('many start', said(alone), 'with the demo tenants')
   await alone.server.close()
   const all = await addTenants(house, tenant, count, PEOPLE_EACH)
+  await searchEverybody(house)
   const updated = await started(house)
   say('many start', said(updated), `with ${all} tenants that were offered no rights yet; goal 5`)
   await untilIdle(house)

@@ -1,4 +1,4 @@
-import { logIn } from './house.mjs'
+import { logIn, searchEverybody } from './house.mjs'
 import { addPeople } from './people.mjs'
 import { median, say } from './report.mjs'
 
@@ -65,7 +65,7 @@ export async function compareReports(/** @type {House} */ house, /** @type {numb
   )
   say('reports', `${rows[0].all} entries of the ledger`)
   await forgetSums(house, tenant)
-  await searchEverybody(house, tenant)
+  await searchEverybody(house)
   const before = await costsOf(house)
   const began = await house.usage()
   await addUp(house, tenant)
@@ -119,15 +119,6 @@ async function costsOf(/** @type {House} */ house) {
 /** What an answer says, whatever the order of its numbers. */
 const said = (answer) =>
   JSON.stringify(answer.cells ? answer.cells.map((cell) => JSON.stringify(cell)).toSorted() : answer)
-
-/** As if the search for duplicates had met everybody who was made: for minutes it would work beside what is measured. */
-const searchEverybody = ({ sql }, tenant) =>
-  sql.query(
-    `insert into member_pair_search (tenant_id, changed_at, member_id)
-     select $1, max(updated_at), max(id) from member where tenant_id = $1
-     on conflict (tenant_id) do update set changed_at = excluded.changed_at, member_id = excluded.member_id`,
-    [tenant],
-  )
 
 /** As if nothing of the ledger had been added up yet. */
 export async function forgetSums({ sql }, tenant) {
