@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { address, expectAccessible, expectNoSidewaysScroll, picture, useBrowser, visitor } from './browser.ts'
 import { enter } from './people.ts'
+import { isThorough } from '../server/test/thorough.ts'
 
 useBrowser()
 
@@ -19,8 +20,9 @@ const LOOKS = [
   { device: 'phone', dark: true },
 ] as const
 
-for (const { device, dark } of LOOKS)
-  test.each(PAGES)(
+// In the gate each page has one look, the next page the other.
+for (const [turn, { device, dark }] of LOOKS.entries())
+  test.each(PAGES.filter((_, i) => isThorough || i % LOOKS.length === turn))(
     `%s is whole, accessible and titled (${device}${dark ? ', dark' : ''})`,
     async (path, name, title) => {
       const page = await visitor({ device, dark, tenant: 'default' })

@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { spellDay } from 'contract/dates'
+import { isThorough } from '../server/test/thorough.ts'
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -48,7 +49,7 @@ async function sign(page: Page, name: string) {
   await page.getByRole('heading', { name: 'Review and pay' }).waitFor()
 }
 
-describe.each<Device>(['desktop', 'phone'])('on a %s', (device) => {
+describe.each<Device>(isThorough ? ['desktop', 'phone'] : ['phone'])('on a %s', (device) => {
   test('a mother registers her daughter and herself, signs, pays by card and gets everything', async () => {
     // A declined card is answered with a refusal, which the browser logs.
     const page = await visitor({ device })

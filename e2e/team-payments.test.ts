@@ -33,8 +33,8 @@ const BOTH: [Device, boolean][] = [
   ['desktop', false],
   ['phone', true],
 ]
-/** The gate makes each journey on one of the two. */
-const onDevices = (inGate: Device) => (isThorough ? BOTH : BOTH.filter(([device]) => device === inGate))
+/** The gate makes a journey on one of the two at most. */
+const onDevices = (inGate?: Device) => (isThorough ? BOTH : BOTH.filter(([device]) => device === inGate))
 
 async function part(page: Page, number: number, label: string, day: string, amount: string) {
   const row = page.getByRole('group', { name: `Installment ${number}`, exact: true })
@@ -150,7 +150,8 @@ test.each(onDevices('phone'))(
   },
 )
 
-test.each(onDevices('desktop'))(
+// In the gate `fees/sharing`, `fees/changing` and `fees/wallet` stand for this one.
+test.each(onDevices())(
   'a coach shares a plan between two parents, changes what is asked, and closes it (%s)',
   async (device, dark) => {
     const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
@@ -243,7 +244,8 @@ test('what is due for two things is paid at once, and each is paid', async () =>
   expect(await both.count()).toBe(0)
 })
 
-test.each(onDevices('phone'))(
+// In the gate `renewing/upgrade` stands for this one.
+test.each(onDevices())(
   'a coach upgrades the players of a team in one payment, with a coupon (%s)',
   async (device, dark) => {
     const name = (screen: string) => `${screen}-${device}${dark ? '-dark' : ''}`
