@@ -19,8 +19,30 @@ declare module 'vitest' {
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 const PREFIX = 'fieldhouse-test-'
 
+type Running = { url: string; folder: string; stop: () => Promise<void> }
+/** How many projects of the run use it. */
+type Shared = { users: number; running: Promise<Running> }
+
+/** Each project loads this module for itself; what they share lies where all of them find it. */
+const places = globalThis as { [SHARED]?: Shared }
+const SHARED = Symbol.for('fieldhouse: the PostgreSQL of the tests')
+
 /** One PostgreSQL for the whole run, with the schema in a template that each test file clones. */
 export default async function setup(project: TestProject) {
+  const shared = (places[SHARED] ??= { users: 0, running: run() })
+  shared.users += 1
+  const { url, folder, stop } = await shared.running
+  project.provide('postgres', url)
+  project.provide('shared', folder)
+  return async () => {
+    shared.users -= 1
+    if (shared.users > 0) return
+    delete places[SHARED]
+    await stop()
+  }
+}
+
+async function run(): Promise<Running> {
   await sweep()
   const folder = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`))
   chmodSync(folder, 0o711) // as root, the server runs as another user and must get through
@@ -30,12 +52,11 @@ export default async function setup(project: TestProject) {
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
   await migrate(databaseUrl(server.url, TEMPLATE))
-  project.provide('postgres', server.url)
-  project.provide('shared', folder)
-  return async () => {
+  const stop = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+  return { url: server.url, folder, stop }
 }
 
 /** Cleans up after a killed run, which leaves its server and its memory behind. */
