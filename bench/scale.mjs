@@ -1,5 +1,5 @@
 import { costsOf } from './growth.mjs'
-import { untilIdle } from './house.mjs'
+import { searchEverybody, untilIdle } from './house.mjs'
 import { addPeople } from './people.mjs'
 import { say } from './report.mjs'
 import { addTenants } from './tenants.mjs'
@@ -30,6 +30,7 @@ export async function scale(
 }
 
 async function measured(house, tenant) {
+  await searchEverybody(house)
   await untilIdle(house)
   return costsOf(house, tenant)
 }
