@@ -25,7 +25,8 @@ const house = await testHouse({
     throw new Error('the server died here')
   },
 })
-const TENANTS: readonly Label[] = ['default', 'alliance', 'demo']
+/** The gate leaves out the one in which the journeys live: it has been moved to another installation. */
+const TENANTS: readonly Label[] = isThorough ? ['default', 'alliance', 'demo'] : ['default', 'demo']
 /** The gate makes a seventh of the people; the journeys' server makes all of them. */
 const DEMO = isThorough ? SIZES['demo']! : { members: 280, teams: 24, clubs: 8, signed: 6 }
 const start = () => seed(house.world, house.config.database.directUrl, { demo: DEMO })
@@ -37,16 +38,28 @@ const NOW = `season_id = (select id from season s where s.tenant_id = $1 and s.s
 const one = async (statement: string, label?: Label) =>
   Number(Object.values((await rows(statement, label))[0]!)[0])
 
-beforeAll(() => house.app.listen({ port: 0, host: '127.0.0.1' }))
+const moveAway = (label: Label) =>
+  house.world.database.pool.query(
+    `update tenant set status = 'closed', moved_to = 'https://club.example.org' where id = $1`,
+    [house.tenants[label].id],
+  )
+
+beforeAll(async () => {
+  if (!TENANTS.includes('alliance')) await moveAway('alliance')
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+})
 
 test('a server that dies leaves whole people or none, and two that start next complete them once', {
   timeout: 400_000,
 }, async () => {
-  diesAt = /insert into "ledger_entry"/
-  await expect(start()).rejects.toThrow('the server died here')
-  // The only member is the imported record waiting to be claimed.
-  expect(await one('select count(*) from member where tenant_id = $1')).toBe(1)
-  expect(await one('select count(*) from orders where tenant_id = $1')).toBe(0)
+  // All people are made once more for this one, so the gate only has the second death.
+  if (isThorough) {
+    diesAt = /insert into "ledger_entry"/
+    await expect(start()).rejects.toThrow('the server died here')
+    // The only member is the imported record waiting to be claimed.
+    expect(await one('select count(*) from member where tenant_id = $1')).toBe(1)
+    expect(await one('select count(*) from orders where tenant_id = $1')).toBe(0)
+  }
   diesAt = /insert into psp\.payment \(/
   await expect(start()).rejects.toThrow('the server died here')
   expect(await one('select count(*) from payment where tenant_id = $1')).toBeGreaterThan(DEMO.members / 2)
@@ -55,20 +68,18 @@ test('a server that dies leaves whole people or none, and two that start next co
 })
 
 describe('the demo tenants', () => {
-  test.each<[Label, number, number, number]>([
-    ['demo', DEMO.members, DEMO.teams, DEMO.clubs],
-    ['alliance', 60, 6, 3],
-    ['default', 60, 6, 3],
-  ])(
-    '%s has %i people, %i teams and %i clubs, made once however many servers started',
-    async (label, people, teams, clubs) => {
+  test.each(
+    TENANTS.map((label) => ({ label, ...(label === 'demo' ? DEMO : { members: 60, teams: 6, clubs: 3 }) })),
+  )(
+    '$label has $members people, $teams teams and $clubs clubs, made once however many servers started',
+    async ({ label, members, teams, clubs }) => {
       expect(
         await one(
           `select count(distinct r.member_id) from registration r join member_type t on t.tenant_id = r.tenant_id and t.id = r.member_type_id
          where r.tenant_id = $1 and t.kind in ('player', 'person')`,
           label,
         ),
-      ).toBe(people)
+      ).toBe(members)
       // The demo's own club has three more teams.
       expect(await one(`select count(*) from team where tenant_id = $1 and status = 'active'`, label)).toBe(
         teams + 3,
@@ -488,11 +499,8 @@ test.each(TENANTS)(
 )
 
 test('one that was moved to another installation is left alone', async () => {
-  const before = await rows('select * from property where tenant_id = $1 order by name', 'alliance')
-  await house.world.database.pool.query(
-    `update tenant set status = 'closed', moved_to = 'https://alliance.example.org' where id = $1`,
-    [house.tenants.alliance.id],
-  )
+  const before = await rows('select * from property where tenant_id = $1 order by name', 'demo')
+  await moveAway('demo')
   await start()
-  expect(await rows('select * from property where tenant_id = $1 order by name', 'alliance')).toEqual(before)
+  expect(await rows('select * from property where tenant_id = $1 order by name', 'demo')).toEqual(before)
 })
