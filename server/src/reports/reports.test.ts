@@ -4,6 +4,7 @@ import type { ReportRow, ReportTable } from 'contract/reports'
 import { aClubWithTeams } from '../../test/clubs.ts'
 import { ADMIN, testHouse } from '../../test/house.ts'
 import { emergency, payIn, registeringIn } from '../../test/registration.ts'
+import { cases, isThorough } from '../../test/thorough.ts'
 import { addUpLedger } from './sums.ts'
 
 const house = await testHouse()
@@ -88,13 +89,13 @@ const run = async (name: ReportName, view: View = {}) =>
   (await ask('POST', `report/${name}`, view, admin)).data as ReportTable
 
 /** All rows behind a number, page by page. */
-async function rowsOf(name: ReportName, filters: object): Promise<ReportRow[]> {
+async function rowsOf(name: ReportName, filters: object, per_page = 3): Promise<ReportRow[]> {
   const found: ReportRow[] = []
   for (let cursor: string | undefined; ; ) {
     const page = await ask(
       'POST',
       `report/${name}/rows`,
-      { filters, per_page: 3, ...(cursor ? { cursor } : {}) },
+      { filters, per_page, ...(cursor ? { cursor } : {}) },
       admin,
     )
     found.push(...page.data)
@@ -141,12 +142,18 @@ describe('every number is that of its rows', () => {
     for (const basis of name === 'transactions' ? ['cash', 'accrual'] : ['cash']) {
       const table = await run(name, { rows, ...(columns ? { columns } : {}), filters: { basis } })
       expect(table.rows.length).toBeGreaterThan(0)
-      for (const { row, column, count, amount } of table.cells) {
-        const behind = await rowsOf(name, {
-          basis,
+      // The gate looks behind each sum, and behind every third of the other numbers.
+      const looked = table.cells.filter(
+        ({ row, column }, i) => isThorough || row === null || column === null || i % 3 === 0,
+      )
+      for (const { row, column, count, amount } of looked) {
+        const narrowed = {
           ...(row === null ? {} : filterBy(rows, row)),
           ...(column === null ? {} : filterBy(columns!, column)),
-        })
+        }
+        // The gate turns many pages for the sum of a column only.
+        const per_page = row === null && column !== null ? 3 : cases(20, 3)
+        const behind = await rowsOf(name, { basis, ...narrowed }, per_page)
         expect(behind.length).toBe(count)
         if (amount !== null) expect(amountsIn(name, behind)).toBe(amount)
       }
