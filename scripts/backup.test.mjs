@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   existsSync,
@@ -128,10 +129,15 @@ test('a restore never touches a folder that holds something', async () => {
 })
 
 test('a damaged archive is refused, and the folder is not started by mistake', async () => {
-  const { pool, end } = await database('before')
-  await pool.query('create table club (id int)')
-  await command('backup', 'before', 'club.tar.gz')
-  await end()
+  // The gate damages one without a database, which is read in the same way.
+  mkdirSync(path.join(folder, 'before/files'), { recursive: true })
+  writeFileSync(path.join(folder, 'before/files/a.bin'), randomBytes(10_000))
+  if (isThorough) {
+    const { pool, end } = await database('before')
+    await pool.query('create table club (id int)')
+    await command('backup', 'before', 'club.tar.gz')
+    await end()
+  } else await commandWith({ DATABASE_URL: 'postgres://db.example/club' }, 'backup', 'before', 'club.tar.gz')
   truncateSync(path.join(folder, 'club.tar.gz'), statSync(path.join(folder, 'club.tar.gz')).size - 1000)
   const { status, said } = await command('restore', 'after', 'club.tar.gz')
   expect({ status, said }).toMatchObject({
@@ -233,14 +239,14 @@ describe('with its log archived', () => {
     const then = await restoreAt('then', '--at', at, '--trial')
     expect(then).toMatchObject({ said: expect.stringContaining(at), status: 0 })
     expect(await clubsOf('then')).toBe('Aces Bolts')
-    expect(await restoreAt('last', '--at', 'latest', '--trial')).toMatchObject({ status: 0 })
-    expect(await clubsOf('last')).toBe('Aces Bolts Comets')
   })
 
   test.runIf(isThorough)(
-    'it is restored as it was at the end of the backup, and no later than its log goes',
+    'it is restored as it was at the end of the backup and at the end of its log, and no later',
     async () => {
       await lost()
+      expect(await restoreAt('last', '--at', 'latest', '--trial')).toMatchObject({ status: 0 })
+      expect(await clubsOf('last')).toBe('Aces Bolts Comets')
       expect(await restoreAt('backup', '--trial')).toEqual({ status: 0, said: expect.any(String) })
       expect(await clubsOf('backup')).toBe('Aces')
       const late = await restoreAt('late', '--at', '2999-01-01T00:00:00Z')
