@@ -8,7 +8,7 @@ import { registered } from '../../test/household.ts'
 import { ADMIN, testHouse } from '../../test/house.ts'
 import { csv, importingIn } from '../../test/import.ts'
 import { registeringIn } from '../../test/registration.ts'
-import { cases } from '../../test/thorough.ts'
+import { cases, isThorough } from '../../test/thorough.ts'
 import { waitingForLock } from '../../test/waiting.ts'
 import { countMembersAnew } from '../members/total.ts'
 import { findMemberTotal } from '../members/members.ts'
@@ -414,10 +414,12 @@ test('people, and registrations of several properties, are counted one night and
 test('whatever happens to registrations, the dashboard says what the rows say', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 10 }), async (deeds) => {
-      for (const { name, n } of deeds) {
+      for (const [turn, { name, n }] of deeds.entries()) {
         await DEEDS[name](n)
         expect(await said()).toEqual(await there())
         expect(await peopleSaid()).toEqual(await peopleThere())
+        // The gate looks at choices and at leagues after every second deed: what is wrong once stays so.
+        if (!isThorough && turn % 2 === 0 && turn < deeds.length - 1) continue
         expect(await choicesSaid()).toEqual(await choicesThere())
         await settle()
         expect(await leaguesSaid()).toEqual(await leaguesThere())

@@ -9,7 +9,7 @@ import { payIn, registeringIn, signing } from '../../../test/registration.ts'
 import { asking, lettersTo } from '../../../test/team.ts'
 import { releaseHolds } from '../managing/clock.ts'
 
-const house = await testHouse({ looksAtDocuments: true })
+const house = await testHouse()
 const ask = asking(house)
 const { pool } = house.world.database
 const DECLINED = '4000000000000002'

@@ -10,7 +10,7 @@ import { asking, lettersTo } from '../../../test/team.ts'
 import { EVENT_ENTRANT } from '../entrants/approval-terms.ts'
 import { releaseHolds } from '../managing/clock.ts'
 
-const house = await testHouse({ looksAtDocuments: true })
+const house = await testHouse()
 const ask = asking(house)
 const { pool } = house.world.database
 const office = await registeringIn(house)

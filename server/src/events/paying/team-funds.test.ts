@@ -11,7 +11,7 @@ import { payIn } from '../../../test/registration.ts'
 import { aMember, asking, clubAdmin, lettersTo } from '../../../test/team.ts'
 import { inTurn } from '../../../test/waiting.ts'
 
-const house = await testHouse({ looksAtDocuments: true })
+const house = await testHouse()
 const ask = asking(house)
 const { pool } = house.world.database
 let fees: Awaited<ReturnType<typeof aTeamWithFees>>
