@@ -23,8 +23,8 @@ export async function readMail(context: Context, { id }: In<typeof getMail>) {
  */
 const withoutKeys = (body: string) =>
   body.replace(
-    /\/(set-password\/|reset-password\/|verify-email\/|guardian-invite\/|ctms\/invite\/|ctms\/ask\/|renew\?token=)[\w-]{20,}/g,
-    '/$1…',
+    /(\/(?:set-password\/|reset-password\/|verify-email\/|guardian-invite\/|ctms\/invite\/|ctms\/ask\/|renew\?token=))([\w-]+)/g,
+    (all, way: string, key: string) => (key.length < 20 ? all : `${way}…`),
   )
 
 /** Sends a copy under a new message id: mailboxes that have the first letter would drop a duplicate. */
