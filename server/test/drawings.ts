@@ -1,7 +1,10 @@
 import { drawHere, type Draw } from '../src/plumbing/drawing/drawings.ts'
 
-/** What everybody who registers or pays gets: a tenth of the suite went into drawing it, and few tests look at it. */
-const GIVEN_TO_ALL = new Set(['card-sheet', 'receipt', 'signed-waiver'])
+/**
+ * What everybody who registers or pays gets, and the papers of the demonstration: a tenth of the suite went into drawing them, and few
+ * tests look at them.
+ */
+const GIVEN_TO_ALL = new Set(['card-sheet', 'members-paper', 'receipt', 'signed-waiver'])
 const drawn = new Map<string, Promise<Buffer>>()
 
 /** Draws the first document of these kinds in this process, and gives the same to all others. */
