@@ -59,8 +59,13 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-const schemaOf = (schema: Schema) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+const schemas = new WeakMap<Schema, JsonSchema>()
+function schemaOf(schema: Schema): JsonSchema {
+  const known =
+    schemas.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+  schemas.set(schema, known)
+  return known
+}
 
 /** The fields that hold files: the only ones a JSON Schema says nothing about. */
 export const fileFields = (schema: Schema): string[] =>
@@ -72,8 +77,12 @@ export const fileFields = (schema: Schema): string[] =>
  * Values that match the schema, as far as a JSON Schema expresses it: rules between fields are only satisfied
  * by chance.
  */
-export const meant = (schema: Schema): fc.Arbitrary<Record<string, unknown>> =>
-  from(schemaOf(schema)) as fc.Arbitrary<Record<string, unknown>>
+export function meant(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
+  const known = meantBy.get(schema) ?? (from(schemaOf(schema)) as fc.Arbitrary<Record<string, unknown>>)
+  meantBy.set(schema, known)
+  return known
+}
+const meantBy = new WeakMap<Schema, fc.Arbitrary<Record<string, unknown>>>()
 
 /** Matching values with hostile ones in some places, however deep. */
 export const spoiled = (schema: Schema): fc.Arbitrary<Record<string, unknown>> =>
@@ -124,7 +133,16 @@ function plain(schema: JsonSchema, around: Around): fc.Arbitrary<unknown> {
   }
 }
 
-function texts({ pattern, format, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> {
+/** Texts of a kind are made once: getting one ready takes longer than drawing from it. */
+const textsOf = new Map<string, fc.Arbitrary<string>>()
+function texts({ pattern, format, minLength, maxLength }: JsonSchema): fc.Arbitrary<string> {
+  const kind = JSON.stringify([pattern, format, minLength, maxLength])
+  const known = textsOf.get(kind) ?? makeTexts({ pattern, format, minLength, maxLength } as JsonSchema)
+  textsOf.set(kind, known)
+  return known
+}
+
+function makeTexts({ pattern, format, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> {
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
   if (format === 'date')
     return fc
