@@ -158,12 +158,18 @@ test('two roles add up', async () => {
 })
 
 const VOLUNTEER: Role = { module: 'MMS', role: 'volunteer' }
-const change = (word: Permission, isAllowed: boolean) =>
-  house.acting().transaction((context) => changePermission(context, VOLUNTEER, word, isAllowed))
+/** Gives the role these words and no others. */
+const change = (before: ReadonlySet<Permission>, after: ReadonlySet<Permission>) =>
+  house.acting().transaction(async (context) => {
+    for (const word of PERMISSIONS)
+      if (after.has(word) !== before.has(word))
+        await changePermission(context, VOLUNTEER, word, after.has(word))
+  })
 
 /**
  * Words by the bits of their places: of each bit those that have it, and those that don't. Any two words are told apart by one of
- * these halves, as they would be by all words one at a time.
+ * these halves, as they would be by all words one at a time; in the gate each call is made with one of the two halves of a bit, since
+ * of two words only one is in it.
  */
 const HALVES = Array.from({ length: Math.ceil(Math.log2(PERMISSIONS.length)) }, (_, bit) =>
   [1, 0].map((is) => new Set(PERMISSIONS.filter((_word, i) => ((i >> bit) & 1) === is))),
@@ -171,16 +177,16 @@ const HALVES = Array.from({ length: Math.ceil(Math.log2(PERMISSIONS.length)) }, 
 
 test('the matrix is what counts: a role may make the calls of the words it has, and of no others', async () => {
   const calls = served.filter(({ op }) => op.access.includes('.'))
-  for (const word of PERMISSIONS) await change(word, false)
   let before: ReadonlySet<Permission> = new Set()
-  for (const half of HALVES) {
-    for (const word of PERMISSIONS)
-      if (half.has(word) !== before.has(word)) await change(word, half.has(word))
+  await change(new Set(PERMISSIONS), before)
+  for (const [h, half] of HALVES.entries()) {
+    await change(before, half)
     before = half
     const { token, rights } = await person([VOLUNTEER])
-    for (const { name, op } of calls) {
+    for (const [i, { name, op }] of calls.entries()) {
       const expected = half.has(op.access as Permission)
       expect([name, mayCall(op, rights)]).toEqual([name, expected])
+      if (!isThorough && (i + h + Math.floor(h / 2)) % 2) continue
       expect([name, await isLetIn(op, token)]).toEqual([name, expected])
     }
   }
