@@ -26,7 +26,18 @@ beforeAll(async () => {
 })
 
 let caller = 0
-const ask = (method: string, path: string, more: object = {}) =>
+async function ask(
+  method: string,
+  path: string,
+  more: { token?: string; headers?: object; payload?: object } = {},
+) {
+  const answer = await askOnce(method, path, more)
+  if (answer.statusCode !== 401 || !more.token || !path.startsWith('/api/')) return answer
+  // The login has ended by now.
+  if (more.token === token) token = await tokenOf(ADMIN)
+  return askOnce(method, path, { ...more, token })
+}
+const askOnce = (method: string, path: string, more: object) =>
   call(path, {
     method,
     remoteAddress: `10.1.${(++caller >> 8) & 255}.${caller & 255}`,
@@ -79,13 +90,29 @@ test('whatever is served is known here', () => {
     expect(routes.map((route) => route.path)).toContain(path)
 })
 
+test('a login sets cookies that no script and no other site sees', async () => {
+  await tokenOf(ADMIN)
+  const answer = await ask('POST', '/api/mms/check/login', {
+    payload: {
+      grant_type: 'password',
+      client_id: 'web',
+      username: 'person-1@example.org',
+      password: PASSWORD,
+    },
+    headers: { host: 'alliance.localhost:3000', 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer.statusCode).toBe(200)
+  expect([answer.headers['set-cookie']].flat()).toHaveLength(2)
+  expect([...faults(answer)]).toEqual([])
+})
+
 test('every answer there is keeps the browser safe: calls, pages, files, refusals, of anybody', async () => {
   const found: string[] = []
   const kinds = new Set<string>()
   for (const { method, path } of routes)
-    for (const [i, url] of addressesOf(path, known).slice(0, cases(6, 25)).entries())
-      for (const more of i === 0 ? [{}, { token }] : [{ token }]) {
-        const answer = await ask(method, url, more)
+    for (const [i, url] of addressesOf(path, known).slice(0, cases(2, 25)).entries())
+      for (const isKnown of i === 0 ? [false, true] : [true]) {
+        const answer = await ask(method, url, isKnown ? { token } : {})
         kinds.add(
           `${Math.floor(answer.statusCode / 100)} ${String(answer.headers['content-type']).split(';')[0]}`,
         )
@@ -120,22 +147,6 @@ test.each([
   ['a question before a call', 'OPTIONS', '/api/mms/check/login'],
 ])('%s is answered as safely', async (_, method, url) => {
   expect([...faults(await ask(method, url))]).toEqual([])
-})
-
-test('a login sets cookies that no script and no other site sees', async () => {
-  await tokenOf(ADMIN)
-  const answer = await ask('POST', '/api/mms/check/login', {
-    payload: {
-      grant_type: 'password',
-      client_id: 'web',
-      username: 'person-1@example.org',
-      password: PASSWORD,
-    },
-    headers: { host: 'alliance.localhost:3000', 'sec-fetch-site': 'same-origin' },
-  })
-  expect(answer.statusCode).toBe(200)
-  expect([answer.headers['set-cookie']].flat()).toHaveLength(2)
-  expect([...faults(answer)]).toEqual([])
 })
 
 test('nothing about anybody is shared with other sites; the built-in card provider is a company of its own', async () => {

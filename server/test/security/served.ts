@@ -69,6 +69,14 @@ const QUERIES: Record<string, string> = {
   '/api/ctms/readiness': 'team_id=:team',
 }
 
+const wordsOf = (text: string) => text.split(/[/_-]/).map((word) => word.replace(/s$/, ''))
+
+/** Whether what stands before the id in a path is one of the words of a table. */
+function isAbout(path: string, table: string): boolean {
+  const words = wordsOf(path.slice(0, path.indexOf('/:id')))
+  return wordsOf(table).some((word) => word.length > 3 && words.includes(word))
+}
+
 /** The URLs of a pattern, filled with what is known. */
 export function addressesOf(printed: string, { ids, tokens, slugs }: Known): string[] {
   // Of names that differ between calls of one address (`:list|:id`), the first.
@@ -82,7 +90,10 @@ export function addressesOf(printed: string, { ids, tokens, slugs }: Known): str
     if (name === 'slug') return slugs.slice(0, 1)
     if (name === 'token') return tokens
     const table = [...firsts.keys()].find((one) => name !== 'id' && one.includes(name.replace(/_id$/, '')))
-    return table ? [firsts.get(table)!] : [...new Set([...firsts.values(), ...tokens])]
+    if (table) return [firsts.get(table)!]
+    // What the path is about comes first, for whoever takes only a few.
+    const meant = [...firsts].filter(([one]) => isAbout(path, one)).map(([, id]) => id)
+    return [...new Set([...meant, ...firsts.values(), ...tokens])]
   }
   let found = [path.replace('*', 'nowhere')]
   for (const [, name] of path.matchAll(/:(\w+)/g))
