@@ -10,7 +10,7 @@ import { DISTRICT } from '../district.ts'
 import { ADMIN, testHouse } from '../house.ts'
 import { keptLogin } from '../kept-login.ts'
 import { FUNCTIONS_CLOSED_TO_LEAGUES, OF_LEAGUES } from '../leagues.ts'
-import { cases } from '../thorough.ts'
+import { cases, isThorough } from '../thorough.ts'
 import { WHO_MAY } from '../who-may.ts'
 import { narrowPolicies } from '../../src/plumbing/database/sharding-queries.ts'
 import type { Reach } from '../../src/plumbing/database/database.ts'
@@ -280,6 +280,9 @@ async function severalReaches(): Promise<Reach[]> {
   ]
 }
 
+/** With which of them a table is looked at: in the gate with the first, and with one of the others, the next table with the next. */
+const reachesFor = (table: number) => (isThorough ? [0, 1, 2, 3] : [0, 1 + (table % 3)])
+
 async function narrowedTables(): Promise<string[]> {
   const tables = await rowsOf<{ name: string }>(
     `select polrelid::regclass::text as name from pg_policy where polname = 'league' and $1::bigint <> $2 order by 1`,
@@ -302,8 +305,10 @@ const SEEN = [
 
 test('a league has the same rows whether they are listed first, looked at one by one, or first this and then that', async () => {
   const seen: Record<string, number> = {}
-  for (const reach of await severalReaches())
-    for (const name of await narrowedTables()) {
+  const reaches = await severalReaches()
+  for (const [t, name] of (await narrowedTables()).entries())
+    for (const i of reachesFor(t)) {
+      const reach = reaches[i]!
       const [listed, both, looked] = await Promise.all(
         Object.values(LOOKS).map((looks) => seenIn(name, reach, looks)),
       )
@@ -628,8 +633,8 @@ test('a league has the same rows by the conditions that a cluster takes, which n
   const reaches = await severalReaches()
   const visible = async () => {
     const found: Record<string, string[]> = {}
-    for (const [i, reach] of reaches.entries())
-      for (const name of tables) found[`${name} ${i}`] = await seenIn(name, reach, LOOKS.thrice)
+    for (const [t, name] of tables.entries())
+      for (const i of reachesFor(t)) found[`${name} ${i}`] = await seenIn(name, reaches[i]!, LOOKS.thrice)
     return found
   }
   const before = await visible()
