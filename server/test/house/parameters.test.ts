@@ -68,10 +68,13 @@ function resourceForm() {
 }
 
 type Json = { [name: string]: unknown; anyOf?: Json[]; enum?: unknown[]; const?: unknown; type?: string }
-const inputOf = ({ input }: Operation) =>
-  z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Record<string, Json>
-  }
+type Shape = { properties?: Record<string, Json> }
+const inputs = new WeakMap<Operation, Shape>()
+function inputOf(op: Operation): Shape {
+  const known = inputs.get(op) ?? (z.toJSONSchema(op.input, { io: 'input', unrepresentable: 'any' }) as Shape)
+  inputs.set(op, known)
+  return known
+}
 const inPath = ({ path }: Operation) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 /** A read whose answer is data, asked by a user with every right. */
 const isRead = (op: Operation) => !(op.writes ?? op.method !== 'GET') && !op.file && !op.flat
@@ -103,8 +106,15 @@ const ASKED_WITH: Readonly<Record<string, () => Record<string, unknown>>> = {
   searchMember: () => ({ q: 'a' }),
 }
 
-/** The first way to fill the path that gets an answer. */
-async function addressOf({ name, op }: (typeof reads)[number]): Promise<Record<string, unknown> | undefined> {
+const addresses = new Map<string, Promise<Input | undefined>>()
+/** The first way to fill the path that gets an answer; looked for once. */
+function addressOf(read: Read): Promise<Input | undefined> {
+  const known = addresses.get(read.name) ?? findAddress(read)
+  addresses.set(read.name, known)
+  return known
+}
+
+async function findAddress({ name, op }: Read): Promise<Input | undefined> {
   const given = ASKED_WITH[name]?.()
   if (given) {
     const { status, body } = await ask(op, given)
@@ -182,7 +192,12 @@ async function areAnsweredOtherwise(
   return one.status === 200 && other.status === 200 && one.body !== other.body
 }
 
-async function isHeard({ name, op }: Read, one: string, address: Input | undefined): Promise<boolean> {
+async function isHeard(
+  { name, op }: Read,
+  one: string,
+  address: Input | undefined,
+  withoutAny: () => ReturnType<typeof ask>,
+): Promise<boolean> {
   const key = `${name} ${one}`
   const told = pairs[key]
   if (told) return areAnsweredOtherwise(op, told, Object.hasOwn(REFUSED, key))
@@ -193,7 +208,7 @@ async function isHeard({ name, op }: Read, one: string, address: Input | undefin
     const { meta } = JSON.parse((await ask(op, first)).body)
     return meta?.next ? areAnsweredOtherwise(op, [first, { ...first, cursor: meta.next }]) : false
   }
-  const without = await ask(op, address)
+  const without = await withoutAny()
   for (const value of samples(properties[one]!)) {
     const answer = await ask(op, { ...address, [one]: value })
     if (answer.status === 200 && answer.body !== without.body) return true
@@ -210,10 +225,12 @@ test('each parameter of a read changes the answer', { timeout: 300_000 }, async 
     const parameters = Object.keys(inputOf(op).properties ?? {}).filter((one) => !inPath(op).includes(one))
     if (parameters.length === 0) continue
     const address = await addressOf(read)
+    let answered: ReturnType<typeof ask> | undefined
+    const withoutAny = () => (answered ??= ask(op, address ?? {}))
     for (const one of parameters) {
       asked.add(`${name} ${one}`)
       if (Object.hasOwn(SEEN_ELSEWHERE, `${name} ${one}`)) continue
-      if (await isHeard(read, one, address)) seen += 1
+      if (await isHeard(read, one, address, withoutAny)) seen += 1
       else unseen.push(`${name} ${one}`)
     }
   }
