@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contractOperations } from '../contract.ts'
 import { fileFields, meant } from '../arbitrary.ts'
-import { cases } from '../thorough.ts'
+import { cases, isThorough } from '../thorough.ts'
 
 const operations = await contractOperations()
 const tables = readFileSync(new URL('../../src/plumbing/database/tables.gen.ts', import.meta.url), 'utf8')
@@ -41,23 +41,29 @@ const PASSED_ON: Record<string, string> = { previewBatch: 'filters', beginBatch:
 
 const written = operations.filter(({ op }) => fileFields(op.input).length === 0)
 const heard = new Set<string>()
-test.each(written)('$name gets nothing that its contract does not name', ({ name: call, op }) => {
-  const names = COLUMNS.filter((name) => !declared(op.input).has(name))
-  fc.assert(
-    fc.property(meant(op.input), fc.constantFrom(...WISHES), (made, wish) => {
-      const input = withoutWrong(op, made)
-      const plain = op.input.safeParse(input)
-      if (!plain.success) return
-      const more = op.input.safeParse(stuffed(input, wish, names))
-      if (!more.success) return
-      heard.add(call)
-      const open = PASSED_ON[call]
-      const before = namesOf(plain.data, open)
-      expect([...namesOf(more.data, open)].filter((name) => !before.has(name))).toEqual([])
-    }),
-    { numRuns: cases(4, 30), seed: 3 },
-  )
-})
+/** In the gate each call is sent every eighth name, the next call the ones after them; and each is sent the names that objects have. */
+const namesFor = (call: number) =>
+  COLUMNS.filter((name, i) => isThorough || i % 8 === call % 8 || name in Object.prototype)
+test.each(written.map((one, i) => ({ ...one, i })))(
+  '$name gets nothing that its contract does not name',
+  ({ name: call, op, i }) => {
+    const names = namesFor(i).filter((name) => !declared(op.input).has(name))
+    fc.assert(
+      fc.property(meant(op.input), fc.constantFrom(...WISHES), (made, wish) => {
+        const input = withoutWrong(op, made)
+        const plain = op.input.safeParse(input)
+        if (!plain.success) return
+        const more = op.input.safeParse(stuffed(input, wish, names))
+        if (!more.success) return
+        heard.add(call)
+        const open = PASSED_ON[call]
+        const before = namesOf(plain.data, open)
+        expect([...namesOf(more.data, open)].filter((name) => !before.has(name))).toEqual([])
+      }),
+      { numRuns: cases(4, 30), seed: 3 },
+    )
+  },
+)
 
 /** Drops the generated fields that are invalid: most of them are optional. */
 function withoutWrong({ input }: (typeof operations)[number]['op'], made: unknown): unknown {
