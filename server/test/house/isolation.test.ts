@@ -8,7 +8,7 @@ import { ADMIN, testHouse, type Label } from '../house.ts'
 import { isToken, namingInputs, placesOfIds, withAt } from '../ids.ts'
 import { watchSent } from '../sent.ts'
 import { TENANT_TABLES } from '../statements.ts'
-import { populate, separateIds, type Known } from '../populated.ts'
+import { populate, populateFully, separateIds, type Known } from '../populated.ts'
 import { cases, isThorough } from '../thorough.ts'
 import { connect } from '../../src/plumbing/database/database.ts'
 import { createApp } from '../../src/plumbing/http/app.ts'
@@ -31,7 +31,7 @@ let stranger: string
 beforeAll(async () => {
   await separateIds(world.database)
   await house.app.listen({ port: 0, host: '127.0.0.1' })
-  theirs = await populate(house, 'demo')
+  theirs = await populateFully(house, 'demo')
   ours = await populate(house, 'alliance')
   foreign = new Set(
     [...theirs.ids.values()]
@@ -136,7 +136,9 @@ const kindOf = (name: string) => name.replace(/_ids?$/, '')
 /** The tables that are called so, or have one of the words in their names. */
 function tablesOf(said: readonly string[]): string[] {
   const words = new Set(
-    said.flatMap((word) => [word, word.replace(/s$/, '')]).filter((word) => word.length > 3),
+    said
+      .flatMap((word) => [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ies$/, 'y')])
+      .filter((word) => word.length > 3),
   )
   return [...TENANT_TABLES].filter(
     (table) => words.has(table) || table.split('_').some((word) => words.has(word)),
@@ -307,8 +309,11 @@ function theirIds(name: string): number[] {
   const table = called.flatMap((one) => [one, `${one}s`]).find((one) => theirs.ids.has(one))
   if (table !== undefined) return oneOfEach([theirs.ids.get(table)!])
   const tables = isThorough ? [] : tablesOf([kind, last])
+  const all = oneOfEach(theirs.ids.values())
+  if (tables.length === 0) return all
   const named = oneOfEach(tables.map((one) => theirs.ids.get(one) ?? []))
-  return named.length > 0 ? named : oneOfEach(theirs.ids.values())
+  // Where the tenant has none of what is meant, any one thing shows that it is refused.
+  return named.length > 0 ? named : all.slice(0, 1)
 }
 
 /** The same input with our own ids in every place that names something, as far as the name says what. */
