@@ -47,8 +47,8 @@ const e2e: TestProjectInlineConfiguration = {
     globalSetup: ['e2e/setup.ts'],
     setupFiles: ['e2e/ready.ts'],
     pool: 'forks',
-    // Browsers seldom wait: two keep two cores busy. They come last, and alone.
-    maxWorkers: 2,
+    // They come last, and alone.
+    maxWorkers: 3,
     sequence: { groupOrder: 1 },
     testTimeout: 120_000,
     hookTimeout: 120_000,
