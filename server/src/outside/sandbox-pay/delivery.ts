@@ -1,6 +1,9 @@
 import type { Sandbox } from './sandbox.ts'
 
 const EVERY_MS = 500
+/** When nobody has paid for a while, only every so many times is looked whether something is due: a retry, or what another server left. */
+const SELDOM = 4
+const WHILE_MS = 10_000
 const TIMEOUT_MS = 10_000
 
 /** Delivers events to the shop until it is stopped; over HTTP, like any provider. */
@@ -14,7 +17,10 @@ export function startDelivery(sandbox: Sandbox, address: () => string | undefine
     do sent = await sandbox.deliver((body, signature) => post(url, body, signature))
     while (sent > 0)
   }
+  let looks = 0
   const timer = setInterval(() => {
+    looks += 1
+    if (sandbox.quiet_ms() > WHILE_MS && looks % SELDOM !== 0) return
     // An error here means the database is away; the events wait in it.
     running ??= round()
       .catch(() => {})

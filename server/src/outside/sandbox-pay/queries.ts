@@ -79,7 +79,7 @@ export const findRefundsToDecide = (db: Db, now: Date) =>
     .skipLocked()
     .execute()
 
-/** Whether there is anything to decide or to send by now; it is asked twice a second, and mostly there is not. */
+/** Whether there is anything to decide or to send by now; mostly there is not. */
 export async function isAnythingDue(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_due: boolean }>`
     select exists (select from psp.payment where next_at <= ${now})

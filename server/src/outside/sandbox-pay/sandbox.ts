@@ -36,8 +36,11 @@ type Options = {
 
 /** The built-in card provider: everything behind its URL. */
 export function openSandbox({ database, keys, now, random = randomBytes }: Options) {
-  const call = <T>(work: (books: Books) => Promise<T>) =>
-    database.sandbox((db) => work({ db, now: now(), random }))
+  let lastCall = 0
+  const call = <T>(work: (books: Books) => Promise<T>) => {
+    lastCall = performance.now()
+    return database.sandbox((db) => work({ db, now: now(), random }))
+  }
 
   /** Does the work once per key; repetitions get the first answer, even if it was a refusal. */
   const once = <T extends object>(key: string, request: object, work: (books: Books) => Promise<T>) =>
@@ -81,7 +84,10 @@ export function openSandbox({ database, keys, now, random = randomBytes }: Optio
   /** Whether `decide` or `deliver` would find anything. */
   const isDue = () => database.sandbox((db) => isAnythingDue(db, now()), { readOnly: true })
 
-  return { keys, call, once, deliver, decide, isDue }
+  /** How many milliseconds ago this process last had anything to do with the books. */
+  const quiet_ms = () => performance.now() - lastCall
+
+  return { keys, call, once, deliver, decide, isDue, quiet_ms }
 }
 export type Sandbox = ReturnType<typeof openSandbox>
 
