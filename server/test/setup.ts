@@ -23,9 +23,9 @@ type Running = { url: string; folder: string; stop: () => Promise<void> }
 /** How many projects of the run use it. */
 type Shared = { users: number; running: Promise<Running> }
 
+const SHARED = Symbol.for('fieldhouse: the PostgreSQL of the tests')
 /** Each project loads this module for itself; what they share lies where all of them find it. */
 const places = globalThis as { [SHARED]?: Shared }
-const SHARED = Symbol.for('fieldhouse: the PostgreSQL of the tests')
 
 /** One PostgreSQL for the whole run, with the schema in a template that each test file clones. */
 export default async function setup(project: TestProject) {
