@@ -88,7 +88,7 @@ async function dataOf(folder: string): Promise<Data> {
   const server = await start({ dataDir: join(folder, 'postgres') })
   const postgres = server.url
   await createDatabase(postgres, DATABASE, 'postgres')
-  // Of journeys that bring a server of their own.
+  // For journeys that start a server of their own.
   await createDatabase(postgres, TEMPLATE, 'template1')
   for (const name of [DATABASE, TEMPLATE]) await migrate(databaseUrl(postgres, name))
   return { postgres, folder, close: server.stop }

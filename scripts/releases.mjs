@@ -1,6 +1,6 @@
-// `npm run releases -- v1.4.0` shows that this release and another one, by its tag or commit, work beside each other: first the
-// journeys of this one on data that the other has made, then the journeys of the other on the schema of this one. Names of
-// journeys after it (e2e/registration.test.ts) are the ones to make, in the place of those of `npm test`.
+// `npm run releases -- v1.4.0` checks that this release and another one, given by tag or commit, can run side by side. It runs this
+// release's journeys on data that the other one made, then the other release's journeys on this release's schema. Journeys named
+// after it (e2e/registration.test.ts) are run instead of those in `npm test`.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ const [release, ...journeys] = process.argv.slice(2)
 const scratch = mkdtempSync(path.join(tmpdir(), 'fieldhouse-releases-'))
 chmodSync(scratch, 0o711) // as root, the database runs as another user and must get through
 const other = path.join(scratch, 'release')
-/** The data that the other release has made, as it is and with the schema of this one. */
+/** Data made by the other release: as it is, and a copy migrated to this release's schema. */
 const [data, migrated] = ['data', 'migrated'].map((name) => path.join(scratch, name))
 const { DATABASE_URL: _url, DATA_DIR: _folder, ...environment } = process.env
 

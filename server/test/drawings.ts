@@ -1,8 +1,8 @@
 import { drawHere, type Draw } from '../src/plumbing/drawing/drawings.ts'
 
 /**
- * What everybody who registers or pays gets, and the papers of the demonstration: a tenth of the suite went into drawing them, and few
- * tests look at them.
+ * Documents that few tests read: what people get when they register or pay, and the demo's papers. Drawing each one took a tenth of
+ * the suite's time.
  */
 const GIVEN_TO_ALL = new Set(['card-sheet', 'members-paper', 'receipt', 'signed-waiver'])
 const drawn = new Map<string, Promise<Buffer>>()

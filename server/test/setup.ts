@@ -24,7 +24,7 @@ type Running = { url: string; folder: string; stop: () => Promise<void> }
 type Shared = { users: number; running: Promise<Running> }
 
 const SHARED = Symbol.for('fieldhouse: the PostgreSQL of the tests')
-/** Each project loads this module for itself; what they share lies where all of them find it. */
+/** Every project loads its own copy of this module, so the server they share is kept on the global object. */
 const places = globalThis as { [SHARED]?: Shared }
 
 /** One PostgreSQL for the whole run, with the schema in a template that each test file clones. */

@@ -25,7 +25,7 @@ const house = await testHouse({
     throw new Error('the server died here')
   },
 })
-/** The gate leaves out the one in which the journeys live: it has been moved to another installation. */
+/** The gate leaves out `alliance`, which the journeys use: it is marked as moved away, so no demo is made for it. */
 const TENANTS: readonly Label[] = isThorough ? ['default', 'alliance', 'demo'] : ['default', 'demo']
 /** The gate makes a seventh of the people; the journeys' server makes all of them. */
 const DEMO = isThorough ? SIZES['demo']! : { members: 280, teams: 24, clubs: 8, signed: 6 }

@@ -111,7 +111,7 @@ test('there are lists to sort', () => {
 })
 
 describe('a list that can be sorted has each row once, whichever way its pages are turned', () => {
-  // In the gate the pages of one direction are turned back, those of the other are asked for by number; the next word, the other way around.
+  // The gate pages back through one direction and asks for the other by page number, and swaps them for the next word.
   test.each(words.map((one, i) => [...one, i] as const))('%s by %s', async (_, word, op, i) => {
     const isUp = i % 2 === 0
     const up = await walk(op, word, { isBack: isThorough || isUp, isNumbered: isThorough || !isUp })

@@ -290,7 +290,7 @@ test('whoever looks after a team and has no membership is led to the teams', asy
 test('a household that cannot be loaded can be asked for again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const server = await open(TooManyRequests())
-  // It is tried again after one second, two and four.
+  // The client retries after one, two and four seconds.
   await vi.advanceTimersByTimeAsync(8_000)
   expect(await screen.findByText('Too many attempts. Please wait a moment and try again.')).toBeTruthy()
   server.answers['GET /mms/member/household'] = () => HOUSEHOLD

@@ -1,7 +1,7 @@
 import type { Sandbox } from './sandbox.ts'
 
 const EVERY_MS = 500
-/** When nobody has paid for a while, only every so many times is looked whether something is due: a retry, or what another server left. */
+/** After a while without payments only every fourth look is taken: only retries, or what another server left behind, can be due. */
 const SELDOM = 4
 const WHILE_MS = 10_000
 const TIMEOUT_MS = 10_000

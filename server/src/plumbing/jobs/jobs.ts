@@ -56,7 +56,7 @@ export async function enqueue<Payload extends { [name: string]: Json }>(
   await enqueueJob(context, name, row, at ?? null, key ?? null)
 }
 
-/** Only a job for later waits for it: one for now is announced and begins at once, and so does the next after one that ends. */
+/** The longest that a job scheduled for later waits past its time. A job for now is announced, so it starts at once. */
 const POLL_MS = 4000
 
 /** Not of a tenant, but of the whole database. */
