@@ -102,10 +102,10 @@ export async function pageList<Row extends Placed, Word extends string>(
           left: isNarrowed ? from : undefined,
           per_page,
         })
+  const isEachARow = finds_rows && !isNarrowed
   const everything =
-    finds_rows && !isNarrowed && typed !== undefined
-      ? sql`from ${search!(typed, EVERY_HIT)} hit`
-      : from(typed)
+    isEachARow && typed !== undefined ? sql`from ${search!(typed, EVERY_HIT)} hit` : from(typed)
+  const listed = isEachARow && hits ? sql`from unnest(${[...hits.ids]}::bigint[]) hit` : undefined
   const order = orderBy(sorts, sort, id)
   const left = which(hits ?? typed)
   const columns = sql`, ${placeOf(order)}`
@@ -116,7 +116,7 @@ export async function pageList<Row extends Placed, Word extends string>(
       all: sql`from ${all} and ${left}`,
       more: hits?.has_more ? everything : undefined,
       kept: typed === undefined ? kept?.() : undefined,
-      counted: typed === undefined ? counted : undefined,
+      counted: typed === undefined ? counted : listed,
     },
     { cursor, page: number, per_page },
     order,
