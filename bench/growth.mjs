@@ -13,7 +13,6 @@ const COUNTED_MS = 50
 export async function grow(house, tenant, /** @type {number} */ members) {
   const few = await countOf(house, tenant)
   const before = await costsOf(house, tenant)
-  await leaveDuplicates(house, tenant)
   await addPeople(house, tenant, Math.max(0, members - few))
   await forgetSums(house, tenant)
   await addUp(house, tenant)
@@ -28,26 +27,6 @@ export async function grow(house, tenant, /** @type {number} */ members) {
       `growth ${name}`,
       `${before[name].toFixed(2)} ms at ${few} members, ${after[name].toFixed(2)} ms at ${Math.max(few, members)}, ${goal}`,
     )
-  }
-}
-
-/**
- * Nobody looks for duplicates among people who are added from now on: among a million that takes an hour, in steps beside what is measured.
- * A step that is under way ends and puts its own mark.
- */
-export async function leaveDuplicates({ sql }, /** @type {number} */ tenant) {
-  for (;;) {
-    await sql.query(
-      `insert into member_pair_search (tenant_id, changed_at, member_id) values ($1, now(), 0)
-       on conflict (tenant_id) do update set changed_at = excluded.changed_at, member_id = 0`,
-      [tenant],
-    )
-    await new Promise((resolve) => setTimeout(resolve, 10_000))
-    const { rowCount } = await sql.query(
-      `select from member_pair_search where tenant_id = $1 and member_id = 0 and changed_at > now() - interval '1 minute'`,
-      [tenant],
-    )
-    if (rowCount) return
   }
 }
 
