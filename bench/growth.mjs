@@ -14,20 +14,27 @@ export async function grow(house, tenant, /** @type {number} */ members) {
   const few = await countOf(house, tenant)
   const before = await costsOf(house, tenant)
   await addPeople(house, tenant, Math.max(0, members - few))
+  await keepNumbers(house, tenant)
+  const after = await costsOf(house, tenant)
+  for (const name of Object.keys(before))
+    say(
+      `growth ${name}`,
+      `${before[name].toFixed(2)} ms at ${few} members, ${after[name].toFixed(2)} ms at ${Math.max(few, members)}, ${goalOf(name, before, after)}`,
+    )
+}
+
+/** What a call may cost after a tenant has grown. */
+export const goalOf = (/** @type {string} */ name, before, after) =>
+  / (counted|summed)$/.test(name)
+    ? `goal ${COUNTED_MS} ms`
+    : `ratio ${(after[name] / before[name]).toFixed(2)}, goal 1.3`
+
+/** Totals and sums of what was put straight into the tables, as the jobs of a few nights make them. */
+export async function keepNumbers(house, /** @type {number} */ tenant) {
   await forgetSums(house, tenant)
   await addUp(house, tenant)
   await keepOrderSums(house, tenant)
   await countPeople(house, tenant)
-  const after = await costsOf(house, tenant)
-  for (const name of Object.keys(before)) {
-    const goal = / (counted|summed)$/.test(name)
-      ? `goal ${COUNTED_MS} ms`
-      : `ratio ${(after[name] / before[name]).toFixed(2)}, goal 1.3`
-    say(
-      `growth ${name}`,
-      `${before[name].toFixed(2)} ms at ${few} members, ${after[name].toFixed(2)} ms at ${Math.max(few, members)}, ${goal}`,
-    )
-  }
 }
 
 /** Counts and adds up the orders of a tenant as its job does over two hours. */

@@ -1,4 +1,4 @@
-import { costsOf } from './growth.mjs'
+import { costsOf, goalOf, keepNumbers } from './growth.mjs'
 import { searchEverybody, untilIdle } from './house.mjs'
 import { addPeople } from './people.mjs'
 import { say } from './report.mjs'
@@ -24,6 +24,7 @@ export async function scale(
   compare('1 tenant', alone, `${tenants.value} tenants`, among)
   await sayIdle(house, `${tenants.value} tenants`)
   const people = await timed(() => addPeople(house, tenant, members - few))
+  await keepNumbers(house, tenant)
   const large = await measured(house, tenant)
   compare(`${few} members`, alone, `${members} members`, large)
   say('scale made', `${others} tenants in ${tenants.seconds} s, ${members} members in ${people.seconds} s`)
@@ -48,7 +49,7 @@ function compare(before, costs, after, grown) {
   for (const [name, cost] of Object.entries(costs))
     say(
       `scale ${name}`,
-      `${cost.toFixed(2)} ms with ${before}, ${grown[name].toFixed(2)} ms with ${after}, ratio ${(grown[name] / cost).toFixed(2)}, goal 1.3`,
+      `${cost.toFixed(2)} ms with ${before}, ${grown[name].toFixed(2)} ms with ${after}, ${goalOf(name, costs, grown)}`,
     )
 }
 
