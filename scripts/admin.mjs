@@ -1,6 +1,6 @@
 // `npm run admin -- jobs`, `jobs retry`, `user reset`, `config check` and `key`: what an operator needs at night. Servers may run.
 import { ensureBuilt } from './build.mjs'
-import { dataDir, openDatabase } from './database.mjs'
+import { dataDir, openDatabase, walArchive } from './database.mjs'
 import { ensure } from './ensure.mjs'
 import { sayAndExit } from './serve.mjs'
 
@@ -44,7 +44,7 @@ try {
 
 async function carryOut() {
   if (subject === 'config') {
-    const parts = await admin.check()
+    const parts = [...(await admin.check()), ...(await checkBucket())]
     if (parts.some(({ fault }) => fault)) process.exitCode = 1
     return parts.map(({ part, fault }) => `${part.padEnd(10)}${fault ?? 'in order'}`).join('\n')
   }
@@ -61,6 +61,16 @@ async function carryOut() {
   if (count === 0) return 'No job has failed.'
   const more = count - jobs.length
   return [...jobs.map(said), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
+}
+
+/** The bucket of the log, where the log of the private database is sent to one. */
+async function checkBucket() {
+  const bucket = process.env.DATABASE_URL ? undefined : walArchive()?.bucket
+  if (!bucket) return []
+  return bucket.check().then(
+    () => [{ part: 'bucket', fault: undefined }],
+    (error) => [{ part: 'bucket', fault: error.message }],
+  )
 }
 
 async function aboutKeys() {

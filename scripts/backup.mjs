@@ -8,6 +8,7 @@ import { bundled } from './bundled.mjs'
 import { dataDir, openDatabase, walArchive } from './database.mjs'
 import { ensure } from './ensure.mjs'
 import { forgetBefore } from './postgres/wal-archive.mjs'
+import { forgetInBucket } from './postgres/wal-fetching.mjs'
 import { sayAndExit } from './serve.mjs'
 
 await ensure({ complete: false })
@@ -15,7 +16,6 @@ const { default: pg } = await import('pg')
 const { writeArchive } = await import('./backup/archive.mjs')
 const { databaseEntries } = await import('./backup/database.mjs')
 
-const archive = walArchive()
 /** The first segment of the log that this backup needs. */
 let first_segment
 
@@ -28,6 +28,7 @@ try {
   if (!name) throw new Error('Where to? For instance: npm run backup -- club.tar.gz')
   const file = path.resolve(process.env.INIT_CWD ?? '.', name)
   if (existsSync(file)) throw new Error(`${file} is there already.`)
+  const archive = walArchive()
   const own = process.env.DATABASE_URL
   if (own) {
     console.log(
@@ -39,8 +40,14 @@ try {
   } else await withDatabase((client) => writeArchive(file, everything(file, client)))
   console.log(`${own ? 'Files and keys are' : 'Database, files and keys are'} in ${file}`)
   if (values['forget-older-log'] && archive && first_segment) {
-    const count = forgetBefore(archive, path.join(dataDir(), 'postgres'), first_segment)
-    console.log(`${count} older ${count === 1 ? 'segment' : 'segments'} of the log removed from ${archive}`)
+    const home = path.join(dataDir(), 'postgres')
+    const { folder, bucket } = archive
+    const count = bucket
+      ? await forgetInBucket(bucket, home, first_segment)
+      : forgetBefore(folder, home, first_segment)
+    console.log(
+      `${count} older ${count === 1 ? 'segment' : 'segments'} of the log removed from ${bucket?.address ?? folder}`,
+    )
   }
 } catch (error) {
   sayAndExit(error)

@@ -3,14 +3,27 @@ import path from 'node:path'
 import { ROOT } from './ensure.mjs'
 import { isAlive } from './lock.mjs'
 import { start } from './postgres.mjs'
+import { find } from './postgres/running.mjs'
 import { archiving } from './postgres/wal-archive.mjs'
+import { openBucket } from './postgres/wal-bucket.mjs'
+import { sending } from './postgres/wal-sending.mjs'
+
+/** How long a server that has ended still sends its log. What is left goes at the next start. */
+const LAST_SENDING_MS = 5000
 
 /** Where this installation stores its data; a relative DATA_DIR is resolved from the project's folder. */
 export const dataDir = () => path.resolve(ROOT, process.env.DATA_DIR || 'data')
 
-/** Where the log of the private database is kept, if it is; a relative WAL_ARCHIVE is resolved from the project's folder. */
-export const walArchive = () =>
-  process.env.WAL_ARCHIVE ? path.resolve(ROOT, process.env.WAL_ARCHIVE) : undefined
+/**
+ * Where the log of the private database is kept, if it is; a relative WAL_ARCHIVE is resolved from the project's folder. PostgreSQL
+ * writes to `folder`; with a `bucket`, it is sent on from there. @throws one sentence if the settings of the bucket cannot be used
+ */
+export function walArchive() {
+  const { WAL_ARCHIVE: name } = process.env
+  if (!name) return undefined
+  if (!/^s3:/i.test(name)) return { folder: path.resolve(ROOT, name) }
+  return { folder: path.join(dataDir(), 'postgres.unsent'), bucket: openBucket(name, process.env) }
+}
 
 /** Names the process that moves the database, as long as it does. */
 export const movingNote = () => path.join(dataDir(), 'moving')
@@ -57,7 +70,7 @@ export async function openDatabase({ settings = [], check = refuseUnfinished, ar
   const archive = archives ? walArchive() : undefined
   const { url, how, stop } = await start({
     dataDir: home,
-    settings: (owner) => [...settings, ...(archive ? archiving(archive, home, owner) : [])],
+    settings: (owner) => [...settings, ...(archive ? archiving(archive.folder, home, owner) : [])],
     check,
     onRestart: (why) =>
       console.error(
@@ -66,5 +79,14 @@ export async function openDatabase({ settings = [], check = refuseUnfinished, ar
           : 'The programs of PostgreSQL were replaced; it was started again from the new ones.',
       ),
   })
-  return { url, is: how === 'started' ? 'PostgreSQL started' : 'PostgreSQL was running', stop }
+  const sender = archive?.bucket && sending(archive.folder, archive.bucket)
+  return {
+    url,
+    is: how === 'started' ? 'PostgreSQL started' : 'PostgreSQL was running',
+    async stop() {
+      await stop()
+      // Another process that uses the database goes on sending.
+      await sender?.stop((await find(home)) ? 0 : LAST_SENDING_MS)
+    },
+  }
 }

@@ -9,6 +9,8 @@ import { dataDir, openDatabase, refuseMoving, walArchive } from './database.mjs'
 import { ensure } from './ensure.mjs'
 import { giveToServer } from './postgres/launch.mjs'
 import { recovering } from './postgres/wal-archive.mjs'
+import { fetchLog } from './postgres/wal-fetching.mjs'
+import { waitingIn } from './postgres/wal-sending.mjs'
 import { sayAndExit } from './serve.mjs'
 
 await ensure({ complete: false })
@@ -58,8 +60,9 @@ try {
 
 /** @param {string | undefined} at @throws one sentence */
 function momentOf(at) {
+  const archive = walArchive()
   if (at === undefined) return 'backup'
-  if (!walArchive()) throw new Error('WAL_ARCHIVE must name the folder in which the log was archived.')
+  if (!archive) throw new Error('WAL_ARCHIVE must name the folder or bucket in which the log was archived.')
   if (at === 'latest') return at
   if (!/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(at) || Number.isNaN(Date.parse(at)))
     throw new Error(
@@ -76,14 +79,33 @@ async function playBack(until, isTrial = false) {
   const archive = walArchive()
   const home = path.join(target, 'postgres')
   try {
+    const fetched = archive?.bucket && (await bringLog(archive.bucket, home, until))
     // What is restored begins a history of its own, even if it is only the backup: its segments have other names in the archive.
-    const settings = archive ? recovering(archive, home, until) : []
+    const settings = archive ? recovering(fetched ?? archive.folder, home, until) : []
     await (await openDatabase({ settings, check: refuseMoving, archives: !isTrial })).stop()
+    if (!fetched) return
+    await rm(fetched, { recursive: true })
+    const waiting = await waitingIn(archive.folder)
+    if (waiting > 0)
+      console.log(
+        `What it has written itself waits in ${archive.folder}; the next start sends it to ${archive.bucket?.address}`,
+      )
   } catch (error) {
     throw new Error(`${whyItEnded(home) ?? error.message} Empty ${target} before you try again.`, {
       cause: error,
     })
   }
+}
+
+/** Brings the log from a bucket into a folder beside the data. @returns {Promise<string>} that folder */
+async function bringLog(bucket, home, until) {
+  const folder = `${home}.fetched`
+  const { segments, bytes } = await fetchLog(bucket, home, folder, until !== 'backup')
+  if (until !== 'backup')
+    console.log(
+      `Fetched ${segments} ${segments === 1 ? 'segment' : 'segments'} of the log (${Math.ceil(bytes / 1e6)} MB) from ${bucket.address} into ${folder}`,
+    )
+  return folder
 }
 
 /** Why the server did not come to the moment that was asked for, if its log says so. */

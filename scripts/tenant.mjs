@@ -6,6 +6,7 @@ import { parseArgs, parseEnv } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { dataDir, openDatabase } from './database.mjs'
 import { ensure } from './ensure.mjs'
+import { S3_SETTINGS } from './postgres/wal-bucket.mjs'
 import { sayAndExit } from './serve.mjs'
 
 const HELP = `npm run tenant -- create LABEL --name "The club" --admin office@example.org
@@ -98,10 +99,10 @@ function settingsOf(to) {
 
 /** Opens the database there; what the environment says holds for this installation only. */
 async function openElsewhere(settings) {
-  const { DATABASE_URL, DATA_DIR, WAL_ARCHIVE, PG_BINDIR } = process.env
-  const own = { DATABASE_URL, DATA_DIR, WAL_ARCHIVE, PG_BINDIR }
+  const names = ['DATABASE_URL', 'DATA_DIR', 'WAL_ARCHIVE', ...S3_SETTINGS, 'PG_BINDIR']
+  const own = Object.fromEntries(names.map((name) => [name, process.env[name]]))
   const takeOver = (values) => {
-    for (const name of Object.keys(own))
+    for (const name of names)
       if (values[name]) process.env[name] = values[name]
       else delete process.env[name]
   }

@@ -10,15 +10,19 @@ import path from 'node:path'
 const SECONDS = 60
 
 /**
- * Where the segments of one database are. Each database has a folder of its own, named by the number that it got when it was made, so
- * that one that takes the place of another never meets the segments of the other.
+ * The number that a database got when it was made. Its segments are in a folder with this name, so that a database that takes the place
+ * of another never meets the segments of the other.
+ * @param {string} home the data directory, or a restored copy of it
+ */
+export const systemOf = (home) =>
+  String(fs.readFileSync(path.join(home, 'global/pg_control')).readBigUInt64LE(0))
+
+/**
+ * Where the segments of one database are.
  * @param {string} archive the folder that WAL_ARCHIVE names
  * @param {string} home the data directory, or a restored copy of it
  */
-export function segmentsOf(archive, home) {
-  const control = fs.readFileSync(path.join(home, 'global/pg_control'))
-  return path.join(archive, String(control.readBigUInt64LE(0)))
-}
+export const segmentsOf = (archive, home) => path.join(archive, systemOf(home))
 
 /**
  * The settings of a server that archives its log. Makes the folder. @throws one sentence if the server could not write there
@@ -87,11 +91,17 @@ export function recovering(archive, home, until) {
  */
 export function forgetBefore(archive, home, first) {
   const folder = segmentsOf(archive, home)
-  // The first eight digits are the history, which begins anew with each restore: older ones are not needed either.
-  const older = fs.readdirSync(folder).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name) && name < first)
+  const older = fs.readdirSync(folder).filter((name) => isSegment(name) && name < first)
   for (const name of older) fs.rmSync(path.join(folder, name))
   return older.length
 }
+
+/**
+ * Whether an archived file is a whole segment, whose names are in the order in which they were written. The first eight digits are the
+ * history, which begins anew with each restore: older ones are not needed either.
+ * @param {string} name
+ */
+export const isSegment = (name) => /^[0-9A-F]{24}\.gz$/.test(name)
 
 /** As one word of the shell; the percent sign is PostgreSQL's. */
 const quoted = (text) => `'${text.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`

@@ -59,6 +59,7 @@ import { realmOperations } from './http-realms-logins.ts'
 import { serveStatic } from './plumbing/http/static.ts'
 import { registerWebhooks } from './plumbing/http/webhooks.ts'
 import { mount, type Routes } from './plumbing/http/http.ts'
+import { findLogFault } from './plumbing/log-archive.ts'
 import { openMeasures, type Measures } from './plumbing/measures.ts'
 import { noTracing, openTracing } from './plumbing/tracing.ts'
 import { tenantUrl, type World } from './plumbing/world.ts'
@@ -505,6 +506,7 @@ export async function buildWorld(
     draw: drawing.draw,
     publicUrl: config.publicUrl,
     now,
+    logFault: () => findLogFault(database, config.dataDir, now()),
     tenantOf: directory.tenantOf,
     isServed: (host) => directory.isServed(host, (label) => new URL(tenantUrl(config.publicUrl, label)).host),
     authenticate: auth.authenticate,

@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { MEMBER, testHouse } from '../test/house.ts'
@@ -70,6 +72,31 @@ test('the check of the configuration names what is not in order', async () => {
   await asked(`update kysely_migration set name = '0001-tenants' where name = 'x'`)
   await commands.end()
   await expect(openAdminCommands({ DATABASE_URL: 'x' })).rejects.toThrow('The configuration is not usable')
+})
+
+test('the check names the segment of the log that waits longest for its bucket, if that is for a while or sending failed', async () => {
+  const commands = await admin()
+  const unsent = join(house.folder, 'postgres.unsent')
+  const waits = (name: string, seconds: number) => {
+    const since = Date.now() / 1000 - seconds
+    writeFileSync(join(unsent, '7', name), '')
+    utimesSync(join(unsent, '7', name), since, since)
+  }
+  const fault = async () => (await commands.check()).find(({ part }) => part === 'log')!.fault
+  mkdirSync(join(unsent, '7'), { recursive: true })
+  waits('000000010000000000000009.gz.part', 86_400)
+  waits('000000010000000000000008.gz', 30)
+  expect(await fault()).toBeUndefined()
+  writeFileSync(join(unsent, 'fault'), 'There is no bucket club.')
+  expect(await fault()).toMatch(
+    /^Segment 000000010000000000000008 waits in .* since \d{4}-.*Z\. There is no bucket club\.$/,
+  )
+  rmSync(join(unsent, 'fault'))
+  waits('000000010000000000000007.gz', 300)
+  expect(await fault()).toMatch(/^Segment 000000010000000000000007 waits .* Nothing sends it: /)
+  rmSync(unsent, { recursive: true })
+  expect(await fault()).toBeUndefined()
+  await commands.end()
 })
 
 test('the check names a certificate for Apple Wallet that ends soon, and files that do not belong together', async () => {

@@ -7,7 +7,6 @@ import { audit } from './plumbing/audit.ts'
 import { readConfig } from './plumbing/config.ts'
 import { contextFor } from './plumbing/world.ts'
 import { isMigrated } from './plumbing/database/migrate.ts'
-import { findUnarchived } from './plumbing/metrics-queries.ts'
 import { findTenants, findTroubledJobs, retryJobs, type TroubledJob } from './plumbing/jobs/jobs-queries.ts'
 
 /** What an operator needs at night, whether servers are running or not. */
@@ -54,7 +53,7 @@ async function resetUser(house: House, label: string, email: string): Promise<st
   return context.link(path)
 }
 
-async function check({ database, outside, now }: House) {
+async function check({ database, outside, now, logFault }: House) {
   const tried = async (part: string, work: () => Promise<unknown>) => ({
     part,
     fault: await work().then(
@@ -69,11 +68,8 @@ async function check({ database, outside, now }: House) {
         throw new Error('It is behind this version; a start migrates it.')
     }),
     tried('log', async () => {
-      const segment = await findUnarchived(database)
-      if (segment)
-        throw new Error(
-          `Segment ${segment} could not be archived: is the folder of WAL_ARCHIVE full, or gone?`,
-        )
+      const fault = await logFault()
+      if (fault) throw new Error(fault)
     }),
     tried('files', () => outside.storage.check()),
     tried('wallets', async () => {

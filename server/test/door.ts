@@ -135,6 +135,7 @@ async function server(
     tenantOf: async (host) => tenants.get(host.startsWith('demo.') ? 'demo' : 'alliance')!,
     measures: openMeasures(),
     tracing: noTracing,
+    logFault: async () => undefined,
     isServed: async () => true,
     authenticate: (token, tenant) => auth.authenticate(token, tenant),
   }

@@ -114,6 +114,7 @@ export async function testShop({ prepare, onStatement = () => {}, pool = 6, isDi
     tenantOf: async (host) => (host.startsWith('demo.') ? other : tenant),
     measures: openMeasures(),
     tracing: noTracing,
+    logFault: async () => undefined,
     isServed: async () => true,
     authenticate: async () => user,
   }

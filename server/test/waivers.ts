@@ -45,6 +45,7 @@ export async function testHouse(routes: Routes = []) {
     tenantOf: async (host) => (host.startsWith('demo.') ? tenants.demo : tenants.alliance),
     measures: openMeasures(),
     tracing: noTracing,
+    logFault: async () => undefined,
     isServed: async () => true,
     authenticate: async (token) =>
       ({ permissions: new Set(token.split(',')), scopes: [], leagues: [], events: [] }) as unknown as User,

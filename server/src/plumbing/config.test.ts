@@ -91,6 +91,10 @@ describe('settings that need each other', () => {
       { S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'club' },
       'S3_ACCESS_KEY_ID is needed with S3_ENDPOINT',
     ],
+    [
+      { S3_ENDPOINT: 'https://s3.example.org', WAL_ARCHIVE: '/backup/fieldhouse' },
+      'S3_BUCKET is needed with S3_ENDPOINT',
+    ],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLIC_KEY is needed with STRIPE_SECRET_KEY'],
     [{ APPLE_PAY_DOMAIN_FILE: 'domain' }, 'STRIPE_SECRET_KEY is needed with APPLE_PAY_DOMAIN_FILE'],
     [{ APPLE_PASS_TYPE_ID: 'pass.x' }, 'APPLE_WWDR_CERTIFICATE is needed with APPLE_PASS_TYPE_ID'],
@@ -104,6 +108,16 @@ describe('settings that need each other', () => {
   ])('%j', (env, mistake) => {
     expect(mistakes({ DATABASE_URL, ...env })).toContain(mistake)
   })
+})
+
+test('the log of the database may lie in a bucket while files lie on the disk', () => {
+  const S3 = {
+    S3_ENDPOINT: 'https://s3.example.org',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  expect(readConfig({ DATABASE_URL, ...S3, WAL_ARCHIVE: 's3://club/log' }).s3).toBeUndefined()
+  expect(readConfig({ DATABASE_URL, ...S3, S3_BUCKET: 'files' }).s3).toMatchObject({ bucket: 'files' })
 })
 
 describe('a production', () => {

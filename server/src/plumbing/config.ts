@@ -96,6 +96,9 @@ const Environment = z.object({
   MAIL_FROM: z.optional(
     z.string().check(z.regex(/^[^\s@<>,"]+@[^\s@<>,"]+$/, 'must be an address such as no-reply@example.org')),
   ),
+  /** What keeps the log of the private database; the scripts that start it read it (`scripts/database.mjs`). */
+  WAL_ARCHIVE: z.optional(z.string()),
+  /** Files lie there if a bucket is named, and the log of the private database if WAL_ARCHIVE names one (s3://bucket/prefix). */
   S3_ENDPOINT: z.optional(url(/^https?:$/, 'https://s3.example.org')),
   S3_BUCKET: z.optional(z.string()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
@@ -187,15 +190,16 @@ export function readConfig(env: Record<string, string | undefined>) {
     outbox: (e.DEMO ?? true) !== false && !production,
     nameServers: e.NAME_SERVERS?.split(','),
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? 'no-reply@localhost' },
-    s3: e.S3_ENDPOINT
-      ? {
-          endpoint: e.S3_ENDPOINT,
-          bucket: e.S3_BUCKET!,
-          region: e.S3_REGION,
-          accessKeyId: e.S3_ACCESS_KEY_ID!,
-          secretAccessKey: e.S3_SECRET_ACCESS_KEY!,
-        }
-      : undefined,
+    s3:
+      e.S3_ENDPOINT && e.S3_BUCKET
+        ? {
+            endpoint: e.S3_ENDPOINT,
+            bucket: e.S3_BUCKET,
+            region: e.S3_REGION,
+            accessKeyId: e.S3_ACCESS_KEY_ID!,
+            secretAccessKey: e.S3_SECRET_ACCESS_KEY!,
+          }
+        : undefined,
     stripe: e.STRIPE_SECRET_KEY
       ? {
           secretKey: e.STRIPE_SECRET_KEY,
@@ -240,7 +244,8 @@ function contradictions(e: z.output<typeof Environment>): string[] {
   }
   if (e.TEST_HASH_MEMORY && e.NODE_ENV !== 'test')
     mistakes.push('TEST_HASH_MEMORY makes passwords cheap to try; it is for tests only (NODE_ENV=test)')
-  together('S3_ENDPOINT', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  together('S3_ENDPOINT', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  if (!/^s3:/i.test(e.WAL_ARCHIVE ?? '')) together('S3_ENDPOINT', ['S3_BUCKET'])
   together('ROOT_KEYS_READ', ['ROOT_KEY'])
   together('SMTP_URL', ['MAIL_FROM'])
   together('APPLE_PASS_TYPE_ID', [

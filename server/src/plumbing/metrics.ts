@@ -4,11 +4,11 @@ import type { Database } from './database/database.ts'
 import { traceOf } from './http/traces.ts'
 import { registerOf } from './measures.ts'
 import type { World } from './world.ts'
-import { countJobs, countStandingOrders, findOldestWait, findUnarchived } from './metrics-queries.ts'
+import { countJobs, countStandingOrders, findOldestWait } from './metrics-queries.ts'
 import { routeOf } from './http/calls.ts'
 
 /** Counts calls by route pattern, never by URL: there are endless URLs, and they may contain tokens. */
-export function metrics(app: FastifyInstance, { database, now, measures, outside }: World) {
+export function metrics(app: FastifyInstance, { database, now, measures, outside, logFault }: World) {
   const hasExemplars = measures.form === Registry.OPENMETRICS_CONTENT_TYPE
   const register = registerOf(measures.form)
   const registers = [register]
@@ -66,7 +66,7 @@ export function metrics(app: FastifyInstance, { database, now, measures, outside
     help: '1 while the log of the database cannot be archived, if it is archived at all',
     registers,
     async collect() {
-      this.set((await findUnarchived(database).catch(() => undefined)) ? 1 : 0)
+      this.set((await logFault().catch(() => undefined)) ? 1 : 0)
     },
   })
 

@@ -20,6 +20,8 @@ export type World = {
   now: () => Date
   measures: Measures
   tracing: Tracing
+  /** Why the log of the private database does not get into its archive; undefined if it does. */
+  logFault: () => Promise<string | undefined>
   /** Whether a site is served at this host name, so that a certificate may be got for it. */
   isServed: (host: string) => Promise<boolean>
   /** The tenant of a host name; the default tenant for an unknown name. */

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
 import { buildApp } from '../../app.ts'
@@ -176,6 +177,17 @@ describe('the measurements', () => {
     expect(valueOf(body, 'orders{status="processing"}')).toBe(0)
     expect(valueOf(body, 'jobs_oldest_seconds ')).toBe(0)
     expect(valueOf(body, 'database_log_archive_failing ')).toBe(0)
+  })
+
+  test('say that the log of the database does not get to its bucket', async () => {
+    const unsent = join(config.dataDir, 'postgres.unsent')
+    const failing = async () => valueOf((await call('/metrics')).body, 'database_log_archive_failing ')
+    mkdirSync(join(unsent, '7'), { recursive: true })
+    writeFileSync(join(unsent, '7/000000010000000000000007.gz'), '')
+    writeFileSync(join(unsent, 'fault'), 'There is no bucket club.')
+    expect(await failing()).toBe(1)
+    rmSync(unsent, { recursive: true })
+    expect(await failing()).toBe(0)
   })
 
   test('count what was asked of others, how it ended, and what is replaced meanwhile', async () => {
