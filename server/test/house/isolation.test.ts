@@ -6,6 +6,7 @@ import { Id } from 'contract/primitives'
 import { contractOperations } from '../contract.ts'
 import { ADMIN, testHouse, type Label } from '../house.ts'
 import { isToken, namingInputs, placesOfIds, withAt } from '../ids.ts'
+import { MEANT, kindOf, tablesNamed, tablesOf } from '../meant.ts'
 import { watchSent } from '../sent.ts'
 import { TENANT_TABLES } from '../statements.ts'
 import { populate, populateFully, separateIds, type Known } from '../populated.ts'
@@ -108,41 +109,6 @@ function choicesOf(op: Operation): ReadonlyMap<string, unknown> {
   )
   choices.set(op, found)
   return found
-}
-
-/** What the parts of a path refer to that do not say so by their name. */
-const MEANT: Readonly<Record<string, string>> = {
-  a: 'member',
-  b: 'team',
-  file: 'insurance_file',
-  guardian_id: 'member',
-  loser_id: 'member',
-  minor_id: 'member',
-  note_id: 'desk_note',
-  session_id: 'auth_session',
-  winner_id: 'member',
-}
-
-/** The tables that `club_id`, or the words before `:id` in a path, refer to. */
-function tablesNamed({ path }: Operation, name: string): string[] {
-  if (MEANT[name]) return [MEANT[name]]
-  return name === 'id'
-    ? tablesOf(path.slice(0, path.indexOf('/:id')).split(/[/_-]/))
-    : tablesOf([kindOf(name), kindOf(name).split('_').at(-1)!])
-}
-
-const kindOf = (name: string) => name.replace(/_ids?$/, '')
-
-/** The tables that are called so, or have one of the words in their names. */
-function tablesOf(said: readonly string[]): string[] {
-  const words = new Set(
-    said
-      .flatMap((word) => [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ies$/, 'y')])
-      .filter((word) => word.length > 3),
-  )
-  return [...TENANT_TABLES].filter(
-    (table) => words.has(table) || table.split('_').some((word) => words.has(word)),
-  )
 }
 
 const WORDS_OF_A_LIST = new Set(

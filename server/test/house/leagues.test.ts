@@ -10,6 +10,7 @@ import { DISTRICT } from '../district.ts'
 import { ADMIN, testHouse } from '../house.ts'
 import { keptLogin } from '../kept-login.ts'
 import { FUNCTIONS_CLOSED_TO_LEAGUES, OF_LEAGUES } from '../leagues.ts'
+import { tablesNamed } from '../meant.ts'
 import { cases, isThorough } from '../thorough.ts'
 import { WHO_MAY } from '../who-may.ts'
 import { narrowPolicies } from '../../src/plumbing/database/sharding-queries.ts'
@@ -141,6 +142,18 @@ const WORDS: Readonly<Record<string, string>> = {
   file: 'x',
 }
 
+/**
+ * The tables of leagues that the parts of a path may mean; in the gate, those that they name. Where they name another table, any one
+ * shows what is answered to what is not there.
+ */
+function tablesFor(op: Operation, ids: readonly string[], tables: readonly string[]): readonly string[] {
+  if (isThorough) return tables
+  const named = ids.map((name) => tablesNamed(op, name))
+  if (named.some(({ length }) => length === 0)) return tables
+  const meant = tables.filter((table) => named.flat().includes(table))
+  return meant.length > 0 ? meant : tables.slice(0, 1)
+}
+
 /** One way for each kind of record that the parts of the path may name. */
 function* ways(op: Operation, of: ReadonlyMap<string, readonly number[]>): Generator<Json> {
   const ids = partsOf(op).filter((name) => !(name in WORDS))
@@ -148,8 +161,9 @@ function* ways(op: Operation, of: ReadonlyMap<string, readonly number[]>): Gener
     partsOf(op).flatMap((name) => (name in WORDS ? [[name, WORDS[name]]] : [])),
   )
   if (ids.length === 0) return yield fixed
-  for (const [table, list] of of)
-    for (const id of list.slice(0, cases(1, 2)))
+  const filled = [...of.keys()].filter((table) => of.get(table)!.length > 0)
+  for (const table of tablesFor(op, ids, filled))
+    for (const id of of.get(table)!.slice(0, cases(1, 2)))
       yield { ...fixed, ...Object.fromEntries(ids.map((name) => [name, id])), $: table }
 }
 const sent = ({ $: _, ...input }: Json) => input
