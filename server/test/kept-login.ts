@@ -1,16 +1,15 @@
 import type { GivenRole, testHouse } from './house.ts'
 
-type House = Pick<Awaited<ReturnType<typeof testHouse>>, 'call' | 'tokenOf'>
+type House = Pick<Awaited<ReturnType<typeof testHouse>>, 'world' | 'tenants' | 'tokenOf'>
 
 /**
  * The token of one person for many tests; replaced after a call has ended the session or deleted the person.
  */
-export function keptLogin({ call, tokenOf }: House, roles: readonly GivenRole[]) {
+export function keptLogin({ world, tenants, tokenOf }: House, roles: readonly GivenRole[]) {
   let token: string | undefined
   return async (): Promise<string> => {
-    const stands =
-      token !== undefined && (await call('/api/mms/user/permissions', { token })).statusCode === 200
-    if (!stands) token = await tokenOf(roles)
+    const user = token === undefined ? null : await world.authenticate(token, tenants.alliance)
+    if (!user) token = await tokenOf(roles)
     return token!
   }
 }
