@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import type { Schema } from 'contract/operation'
 
-type JsonSchema = {
+export type JsonSchema = {
   type?: string | string[]
   enum?: unknown[]
   const?: unknown
@@ -60,7 +60,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 const schemas = new WeakMap<Schema, JsonSchema>()
-function schemaOf(schema: Schema): JsonSchema {
+export function schemaOf(schema: Schema): JsonSchema {
   const known =
     schemas.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
   schemas.set(schema, known)
