@@ -6,7 +6,7 @@ import { meant, schemaOf, type JsonSchema } from './arbitrary.ts'
  * What an input is made of: as little as its schema allows, as much, or as much with a character in its texts that no text
  * can hold.
  */
-export type Worst = 'least' | 'most' | 'unreadable'
+type Worst = 'least' | 'most' | 'unreadable'
 
 /** A text whose characters mean something to somebody: to SQL, to a pattern, to a page, to a table, to who measures it. */
 const LOADED = `=ß'"\\%_;--<b>&{{x}}שלום🦩 `
