@@ -44,9 +44,9 @@ const sides = (context: About) => sql`${entrySides}
   left join member_type mt on mt.tenant_id = ${context.tenant.id} and mt.id = r.member_type_id`
 
 /**
- * The same, in which each entry’s order, line and registration are looked up in turn: for a page of what no filter narrows but by days.
- * PostgreSQL plans for the tenant of average size and, where most are small, would read all orders and registrations of a large one
- * first. `offset 0` keeps it from doing so.
+ * The same for a page that no filter narrows except by days: the order, line and registration of one entry after another are looked up.
+ * PostgreSQL plans for a tenant of average size. Where most are small, it joins by reading all orders and registrations of the tenant,
+ * which is slow for a large one; `offset 0` stops it from turning these subqueries into such joins.
  */
 const sidesInTurn = ({ tenant }: About) => sql`${entrySides}
   cross join lateral (select * from orders where tenant_id = ${tenant.id} and id = e.order_id offset 0) o
@@ -150,7 +150,8 @@ function entries(context: About, filters: ReportFilters, { categories, added }: 
   const rows = sql`from ${sides(context)} where ${left}`
   return {
     counted: rows,
-    listed: filtered.length === 0 ? sql`from ${sidesInTurn(context)} where ${left}` : rows,
+    listed: rows,
+    ...(filtered.length === 0 ? { paged: sql`from ${sidesInTurn(context)} where ${left}` } : {}),
     ...(filtered.length === 0 && part.isOfEntry ? { tallied: sql`from ${entrySides} where ${left}` } : {}),
     groups: groupsOf(part, monthOf(context, sql`e.booked_at`)),
     ...(added && part.summed ? { kept: summedEntries(context, filters, added, part.summed) } : {}),

@@ -163,7 +163,7 @@ export function pageRows(
     {
       rows: async (beyond, end, _, reach) => {
         const spans = await daysOf?.(reach)
-        const listed = spans ? source.listedOn!(spans) : source.listed
+        const listed = spans ? source.listedOn!(spans) : (source.paged ?? source.listed)
         const { rows } = await sql<ReportRow & { page_value: string; page_id: number }>`
           select ${source.id} as id, ${source.registration_id} as registration_id, ${source.member_id} as member_id,
             array[${sql.join(cells)}]::text[] as cells, ${sql.raw(column)}::text as page_value, ${sql.raw(id)} as page_id

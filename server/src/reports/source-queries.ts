@@ -28,6 +28,8 @@ export type Numbers = {
 export type Source = Numbers & {
   /** The same rows, each once. */
   listed: Sql
+  /** The same rows, if a page of them is read better in another way than all of them. */
+  paged?: Sql
   /** For counting the rows of all pages, if that needs less than showing them. */
   tallied?: Sql
   /** The same numbers from sums that are kept. */
