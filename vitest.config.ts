@@ -27,7 +27,7 @@ const LEFT_TO_ALL = [
   'server/src/{events/checkout/rush,events/withdrawing/cancel,renewing/automatic/auto-renewal}-kills.test.ts',
   // Lists of thousands: `office/import/import` enters short ones.
   'server/src/office/import/{long-imports,real-lists}.test.ts',
-  // Demo tenants of many sizes, days and hours: `seeds/seed` makes two, and the journeys live in others.
+  // The demonstration in many sizes and on many days: `seeds/seed` makes it twice in the gate, and the journeys use one more.
   'server/src/seed-command.test.ts',
   'server/src/seeds/{round-the-clock,seed-days}.test.ts',
   // From one installation to another: `scripts/backup` copies one whole.

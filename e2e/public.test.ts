@@ -20,7 +20,7 @@ const LOOKS = [
   { device: 'phone', dark: true },
 ] as const
 
-// In the gate each page has one look, the next page the other.
+// The gate alternates: one page on a desktop, the next on a dark phone.
 for (const [turn, { device, dark }] of LOOKS.entries())
   test.each(PAGES.filter((_, i) => isThorough || i % LOOKS.length === turn))(
     `%s is whole, accessible and titled (${device}${dark ? ', dark' : ''})`,

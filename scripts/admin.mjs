@@ -63,7 +63,7 @@ async function carryOut() {
   return [...jobs.map(said), ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
 }
 
-/** The bucket of the log, where the log of the private database is sent to one. */
+/** Checks the bucket that the log of the private database is sent to, if there is one. */
 async function checkBucket() {
   const bucket = process.env.DATABASE_URL ? undefined : walArchive()?.bucket
   if (!bucket) return []

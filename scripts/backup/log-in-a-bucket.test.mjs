@@ -23,7 +23,7 @@ import { sending, waitingIn } from '../postgres/wal-sending.mjs'
 import { openObjectStorage } from './object-storage.mjs'
 
 let folder
-/** Ends what a test that failed has left open. */
+/** Closes the databases that a failed test has left open. */
 const open = []
 /** @type {Awaited<ReturnType<typeof openObjectStorage>>} */
 let storage

@@ -6,7 +6,7 @@ const SECRETS = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-eas
 
 /**
  * @typedef {'away' | 'lost' | 'hangs'} Trouble an error of the service, an answer that is lost after the work is done, or none at all
- * @param {{ page?: number }} [options] how many objects a list names at a time
+ * @param {{ page?: number }} [options] `page` is how many objects one answer lists
  */
 export async function openObjectStorage({ page = 1000 } = {}) {
   const state = {

@@ -10,8 +10,8 @@ import path from 'node:path'
 const SECONDS = 60
 
 /**
- * The number that a database got when it was made. Its segments are in a folder with this name, so that a database that takes the place
- * of another never meets the segments of the other.
+ * The number that PostgreSQL gave the database when it was created. Its segments lie in a folder of that name, so a database that
+ * replaces another never mixes its segments with the old ones.
  * @param {string} home the data directory, or a restored copy of it
  */
 export const systemOf = (home) =>

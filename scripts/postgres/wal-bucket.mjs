@@ -10,14 +10,14 @@ const CONTENT_MS = 120_000
 const SHORT_MS = 20_000
 
 /**
- * @typedef {{ signal?: AbortSignal, tries?: number }} Care what ends it early, and how often it is tried where the service is away
+ * @typedef {{ signal?: AbortSignal, tries?: number }} Care `signal` cancels a call; `tries` is how often it is made while the service is unavailable
  * @typedef {ReturnType<typeof openBucket>} Bucket
  */
 
 /**
  * @param {string} address s3://bucket/prefix
  * @param {Record<string, string | undefined>} settings
- * @throws one sentence if they cannot be used
+ * @throws if they are incomplete or malformed, with one sentence for the operator
  */
 export function openBucket(address, settings) {
   const [, bucket, prefix] = /^s3:\/\/([A-Za-z0-9][\w.-]+)((?:\/[\w-][\w.-]*)*)\/?$/.exec(address) ?? []

@@ -27,7 +27,7 @@ export function sending(folder, bucket, { pause_ms = PAUSE_MS, say = console.err
   const late = new AbortController()
   let fault = ''
 
-  /** @returns {Promise<boolean>} whether everything that was there is sent */
+  /** @returns {Promise<boolean>} whether nothing is left to send */
   async function turn() {
     const said = await sendAll(folder, bucket, late.signal).then(
       () => '',

@@ -61,7 +61,7 @@ const filled = (op: Operation, input: Input, values: Input = {}) =>
     Object.fromEntries(partsOf(op).map((name) => [name, values[name] ?? (asText(input[name]) || '1')])),
   ).path
 
-/** An input as it is drawn, often at the address of something real of any kind. */
+/** A random input, two times in three sent to the address of something that exists, whatever its kind. */
 function drawn(op: Operation, input: Input, chance: number): Case {
   const real = Object.fromEntries(
     partsOf(op).map((name) => {

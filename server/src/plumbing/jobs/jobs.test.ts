@@ -11,7 +11,7 @@ const { world, config, acting, tenants } = await testHouse()
 const pool = openJobPool(config.database.url, 10)
 afterAll(() => pool.end())
 
-/** Jobs that are made due later are looked for often. */
+/** Short, so that tests of jobs scheduled for later needn’t wait. */
 const POLL_MS = 500
 
 let runner: Runner | undefined
