@@ -26,8 +26,11 @@ export async function ensure({ complete }) {
 /** npm records in node_modules what it has installed, at the very end. */
 function isInstalled(complete) {
   const found = packagesOf('node_modules/.package-lock.json')
-  return Object.entries(packagesOf('package-lock.json')).every(([place, wanted]) => {
-    if (place === '' || (wanted.dev && !complete)) return true
+  const lock = packagesOf('package-lock.json')
+  return Object.entries(lock).every(([place, wanted]) => {
+    // Of a link only what it leads to says whether it is for developing.
+    const isForDeveloping = wanted.dev || (wanted.link && lock[wanted.resolved]?.dev)
+    if (place === '' || (isForDeveloping && !complete)) return true
     const there = found[place]
     // Packages for other systems are optional and never there.
     if (wanted.optional || wanted.devOptional) return !there || there.version === wanted.version

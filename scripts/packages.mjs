@@ -44,7 +44,7 @@ export function faultsOf(manifests, lock) {
   for (const manifest of manifests)
     for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
       for (const [name, version] of Object.entries(manifest[kind] ?? {}))
-        if (version !== '*' && !EXACT.test(version))
+        if (version !== '*' && !version.startsWith('file:') && !EXACT.test(version))
           faults.push(`${manifest.name}: ${name} ${version} is not an exact version`)
   for (const [at, entry] of Object.entries(lock.packages)) {
     if (!at.includes('node_modules/') || entry.link) continue
@@ -86,7 +86,7 @@ function isFree(licence) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const read = (file) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'))
   const root = read('package.json')
-  const manifests = [root, ...root.workspaces.map((room) => read(`${room}/package.json`))]
+  const manifests = [root, ...[...root.workspaces, 'deploy'].map((room) => read(`${room}/package.json`))]
   const lock = read('package-lock.json')
   const faults = [...faultsOf(manifests, lock), ...unnoticed(lock, readFileSync(FILE, 'utf8'))]
   for (const fault of faults) console.log(fault)
