@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
+/** The headless one first: it does the same work with two thirds of the processor time. */
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,8 +24,11 @@ export async function ensureChromium() {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
   spawnSync('apt-get', ['update', '-q'], options)
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options)
-  return findChromium()
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options)
+    const installed = await findChromium()
+    if (installed) return installed
+  }
 }
 
 /** `CHROMIUM_PATH`, else the system's Chromium or Chrome, else Playwright's. */
