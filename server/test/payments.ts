@@ -76,7 +76,7 @@ export async function testShop({ prepare, onStatement = () => {}, pool = 6, isDi
     pool,
     onStatement(statement) {
       refuseWithoutTenant(statement)
-      if (!statement.includes('"psp".')) onStatement()
+      if (!/\bpsp\b/.test(statement)) onStatement()
     },
   })
   const { rows } = await database.pool.query<{ id: number }>(

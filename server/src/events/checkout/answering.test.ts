@@ -15,7 +15,7 @@ const house = await testHouse({
   guard: (statement) => {
     refuseUnfit(statement)
     // The card provider looks around now and then, and one in 32 orders leaves a job that adds up.
-    if (!/"psp"|enqueue_job/.test(statement)) statements.push(statement)
+    if (!/\bpsp\b|enqueue_job/.test(statement)) statements.push(statement)
   },
 })
 await registeringIn(house)
