@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testHouse } from '../../test/house.ts'
+import { pretendToBeSpread } from '../../test/stand-in-cluster.ts'
 import { takeStockOf } from './seed-queries.ts'
 
-test('a transaction that has taken stock of what it wrote goes on as the server’s role', async () => {
-  const { acting } = await testHouse()
+async function stockTaken({ acting }: Pick<Awaited<ReturnType<typeof testHouse>>, 'acting'>) {
   const { rows } = await acting().transaction(async (context) => {
     const { db, tenant } = context
     await sql`
@@ -14,5 +14,15 @@ test('a transaction that has taken stock of what it wrote goes on as the server�
     return sql<{ known: number; role: string }>`
       select reltuples as known, current_user as role from pg_class where oid = 'sport'::regclass`.execute(db)
   })
-  expect(rows).toEqual([{ known: 500, role: 'fieldhouse_app' }])
+  return rows
+}
+
+test('a transaction that has taken stock of what it wrote goes on as the server’s role', async () => {
+  expect(await stockTaken(await testHouse())).toEqual([{ known: 500, role: 'fieldhouse_app' }])
+})
+
+test('a cluster is not asked to, since it refuses that after a transaction has written', async () => {
+  const house = await testHouse()
+  await pretendToBeSpread(house.world.database.pool)
+  expect(await stockTaken(house)).toEqual([{ known: -1, role: 'fieldhouse_app' }])
 })

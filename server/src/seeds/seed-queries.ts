@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Context } from '../plumbing/context.ts'
 import type { Tables } from '../plumbing/database/database.ts'
+import { isSharded } from '../plumbing/database/sharding-queries.ts'
 
 /**
  * Runs the work while nobody else seeds the tenant with that label, on any server; others wait. The lock
@@ -28,7 +29,9 @@ export const takeStock = (directUrl: string, { thoroughly = false } = {}): Promi
  */
 export async function takeStockOf({ db }: Context, tables: readonly (keyof Tables)[]): Promise<void> {
   await sql`reset role`.execute(db)
-  await sql`analyze ${sql.join(tables.map((name) => sql.table(name)))}`.execute(db)
+  // A cluster would ask its workers as the owner, on other connections, and refuses that after the transaction has written.
+  if (!(await isSharded(async (statement) => (await sql.raw(statement).execute(db)).rows)))
+    await sql`analyze ${sql.join(tables.map((name) => sql.table(name)))}`.execute(db)
   await sql`set local role fieldhouse_app`.execute(db)
 }
 

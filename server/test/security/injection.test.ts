@@ -18,6 +18,7 @@ const RAW_SQL: Record<string, string> = {
   'registrations/registration-list-queries.ts': 'columns of a table that stands in the file',
   'office/member-list-queries.ts': 'columns of a table that stands in the file, and one of two words',
   'reports/report-queries.ts': 'columns that stand in the code',
+  'seeds/seed-queries.ts': 'one question that stands in the code, whether this is a cluster',
   'plumbing/database/list-queries.ts': 'columns that its callers write down',
   'plumbing/database/page-queries.ts':
     'columns that its callers write down, and a direction that is one of two',
