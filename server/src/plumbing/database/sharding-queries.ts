@@ -29,6 +29,7 @@ export const shard = (connectionString: string): Promise<Plan> =>
     await client.query(`set citus.enable_local_reference_table_foreign_keys = off`)
     await letRolesIn(client)
     await letFunctionsAsk(client)
+    await letNamesBeNear(client)
     await letFunctionsPlan(client)
     await narrowPolicies(client)
     for (const name of plan.whole) await client.query('select create_reference_table($1)', [name])
@@ -222,4 +223,25 @@ async function letRolesCount(client: pg.ClientBase) {
 async function letFunctionsAsk(client: pg.ClientBase) {
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')
   await client.query(`alter database ${rows[0]!.name} set citus.allow_nested_distributed_execution = on`)
+}
+
+/** How near names have to be, as the searches set it for themselves: what a function sets doesn’t reach the worker that it asks. */
+export const NEARNESS = {
+  'pg_trgm.similarity_threshold': '0.12',
+  'pg_trgm.word_similarity_threshold': '0.35',
+} as const
+
+/** Each machine is told by itself. The extension has to be loaded, or only a superuser may change what it doesn’t know yet. */
+async function letNamesBeNear(client: pg.ClientBase) {
+  const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')
+  const set = Object.entries(NEARNESS).map(
+    ([setting, value]) => `alter database ${rows[0]!.name} set ${setting} = ${value};`,
+  )
+  const statement = `do $$ begin perform similarity('', ''); ${ALONE}; ${set.join(' ')} end $$`
+  await client.query(statement)
+  const { rows: refused } = await client.query<{ result: string }>(
+    'select result from run_command_on_workers($1) where not success',
+    [statement],
+  )
+  if (refused.length > 0) throw new Error(`A worker refuses how near names have to be: ${refused[0]!.result}`)
 }

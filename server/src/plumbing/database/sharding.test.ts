@@ -4,6 +4,7 @@ import { testDatabase } from '../../../test/database.ts'
 import { TENANT_TABLES } from '../../../test/statements.ts'
 import {
   NARROWING,
+  NEARNESS,
   askingFunctions,
   isOfCoordinator,
   isSharded,
@@ -62,6 +63,24 @@ test('every policy that narrows what the tenant’s shows is known, and asks fun
   expect(askingFunctions('(team_id IN ( SELECT reached_teams() AS reached_teams))')).toBe(
     "(is_among('list', 'reached_teams', team_id))",
   )
+})
+
+test('what a function sets for the tables it asks is set for all machines, since the workers it asks don’t hear of it', async () => {
+  const { rows } = await client.query<{ setting: string; value: string }>(
+    `select distinct m[1] as setting, m[2] as value from pg_proc p, regexp_matches(prosrc, 'set_config\\(''([^'']*)'', ''?([^'',]*)', 'g') m
+     where pronamespace = 'public'::regnamespace and m[1] !~ '^app\\.'`,
+  )
+  expect(Object.fromEntries(rows.map(({ setting, value }) => [setting, value]))).toEqual(NEARNESS)
+  expect(rows).toHaveLength(Object.keys(NEARNESS).length)
+  const { rows: declared } = await client.query<{ setting: string }>(
+    `select distinct split_part(unnest(proconfig), '=', 1) as setting from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
+  )
+  // How a function is planned changes no answer.
+  expect(declared.map(({ setting }) => setting)).toEqual([
+    'max_parallel_workers_per_gather',
+    'plan_cache_mode',
+    'search_path',
+  ])
 })
 
 test('a database that is no cluster is refused with what it lacks, and is as before', async () => {
