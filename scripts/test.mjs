@@ -27,7 +27,10 @@ if (isChanged && part.length === 0) {
 /** Journeys run in a browser against the built application; the other tests need neither. */
 const paths = part.filter((name) => /^[^-].*[/.]/.test(name))
 const withJourneys = paths.length === 0 || paths.some((name) => name.includes('e2e'))
-const chromium = withJourneys ? await ensureChromium().catch((error) => fail(error.message)) : undefined
+const isGate = !isAll && paths.length === 0
+const chromium = withJourneys
+  ? await ensureChromium({ plain: isGate }).catch((error) => fail(error.message))
+  : undefined
 if (withJourneys && !chromium && process.env.CI) fail(HOW_TO_GET_CHROMIUM)
 if (withJourneys) await ensureBuilt().catch((error) => fail(error.message))
 
@@ -84,7 +87,7 @@ function vitest(args, clock) {
       ...process.env,
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
       // A part requested explicitly runs in full.
-      ...(!isAll && paths.length === 0 ? { TESTS: 'gate' } : {}),
+      ...(isGate ? { TESTS: 'gate' } : {}),
       ...clock,
     },
   })
