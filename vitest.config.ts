@@ -39,8 +39,8 @@ const LEFT_TO_ALL = [
 ]
 
 /**
- * What tests import of the server, the contract and each other’s helpers is loaded by Node itself (decision 0244): in each worker Vite
- * takes longer for 1,700 modules than most tests for all they do.
+ * Node itself loads what tests import from the server, the contract and each other’s helpers. Through Vite, each worker would spend
+ * longer on those 1,700 modules than most test files take (decision 0244).
  */
 const native = {
   execArgv: ['--import', new URL('scripts/typescript.mjs', import.meta.url).href],

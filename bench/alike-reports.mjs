@@ -16,7 +16,7 @@ const PERIODS = [
   { from: '2026-11-02' },
   { month: '2026-10' },
 ]
-/** Dimensions whose filter is called as they are. */
+/** Dimensions whose filter has the same name; others have `_id` added. */
 const WORDS = new Set(['status', 'outcome', 'kind', 'stage', 'loyalty', 'state', 'cover'])
 /** Pages that are followed by their cursor. */
 const PAGES = 4
@@ -81,7 +81,7 @@ async function compareReport(same, name, report, basis) {
   }
 }
 
-/** One filter for each dimension, two where there are several choices, and one of several dimensions. */
+/** For each dimension its first choice, the next three and the last; and one filter that combines the first two dimensions. */
 async function filtersOf(same, name, report) {
   const { text } = await same('choices', 'GET', `/mms/report/${name}/choices`)
   const choices = new Map(
@@ -196,7 +196,7 @@ function inOrder(/** @type {string} */ text) {
     .join()}`
 }
 
-/** Asks both, notes the first difference of a kind, and gives the first answer. */
+/** Asks both servers, records the first difference of each kind, and returns the first server’s answer. */
 async function compare(person, tokens, kind, method, path, body) {
   const [here, there] = await Promise.all(
     [one, other].map((port, i) => ask(port, method, path, tokens[i], body)),

@@ -28,7 +28,7 @@ function isInstalled(complete) {
   const found = packagesOf('node_modules/.package-lock.json')
   const lock = packagesOf('package-lock.json')
   return Object.entries(lock).every(([place, wanted]) => {
-    // Of a link only what it leads to says whether it is for developing.
+    // The lock file marks a linked package as needed for developing, but not the link to it.
     const isForDeveloping = wanted.dev || (wanted.link && lock[wanted.resolved]?.dev)
     if (place === '' || (isForDeveloping && !complete)) return true
     const there = found[place]

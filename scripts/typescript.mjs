@@ -1,5 +1,5 @@
-// Lets Node import TypeScript, with `--import`; from 22.18 it does so by itself. Types are replaced by blanks, so that
-// lines and columns are those of the source.
+// Given to Node by `--import`, this lets it import TypeScript, which Node from 22.18 can do by itself. Types are replaced by
+// blanks, so lines and columns stay those of the source.
 import { readFileSync } from 'node:fs'
 import { register } from 'node:module'
 import { fileURLToPath } from 'node:url'

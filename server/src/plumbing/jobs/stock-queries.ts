@@ -11,7 +11,7 @@ const CHANGED = `select c.oid::regclass::text as name from pg_stat_user_tables s
 /**
  * Runs ANALYZE for the tables that have changed, as their owner, one after the other until the server ends. The database does so itself when a tenth of a
  * table has: until then a new tenant beside a large one has no rows for the planner, which joins each of them with all others
- * (decision 0239). In a cluster the rows are in parts of tables on the workers, and the coordinator counts none of their changes.
+ * (decision 0239). In a cluster the workers hold the rows, and the coordinator doesn’t count their changes.
  */
 export async function takeStock(pool: pg.Pool, ending: AbortSignal): Promise<void> {
   const asked = async <Row extends object>(statement: string) => (await pool.query<Row>(statement)).rows
