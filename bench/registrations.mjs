@@ -10,7 +10,8 @@ import { visit } from './visiting.mjs'
 
 /** Registrations per measurement, by number of clients. */
 const FAMILIES = { 1: 64, 16: 320, 64: 640 }
-const WARM = 120
+/** Enough for every connection to have sent every statement, and for the engine to have compiled the code: what is measured is a server that has been up for a minute. */
+const WARM = 1200
 
 /**
  * The last press of many families, and how often its statements can be said alone. They are heard on a copy of the house,
@@ -30,7 +31,6 @@ export async function register(/** @type {House} */ house, tenant, /** @type {st
   try {
     const press = (clients, families) =>
       visit(again, { clients, seconds: 300, requests: checkouts(again, families), once: true })
-    // By then every connection has sent every statement.
     await press(16, warm)
     for (const [i, count] of Object.keys(FAMILIES).entries()) {
       const clients = Number(count)
