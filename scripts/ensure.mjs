@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
 import { withLock } from './lock.mjs'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -34,7 +35,13 @@ function isInstalled(complete) {
     const there = found[place]
     // Packages for other systems are optional and never there.
     if (wanted.optional || wanted.devOptional) return !there || there.version === wanted.version
-    return there !== undefined && there.version === wanted.version && there.link === wanted.link
+    return (
+      there !== undefined &&
+      there.version === wanted.version &&
+      there.link === wanted.link &&
+      // A package of one's own has no new version when it names one more.
+      isDeepStrictEqual(there.optionalDependencies, wanted.optionalDependencies)
+    )
   })
 }
 

@@ -10,12 +10,13 @@ import { identityOf } from './lock.mjs'
 import { migrate } from './migrate.mjs'
 import { start, whileUnused } from './postgres.mjs'
 import { findBinaries } from './postgres/binaries.mjs'
+import { versionOf } from './postgres/launch.mjs'
+import { OLDEST_BIN, isOldestForHere } from './postgres/oldest.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fieldhouse-move-'))
 chmodSync(folder, 0o711)
 /** A server of one's own. */
 let own
-const installed = otherThanPackaged()
 
 beforeAll(async () => {
   own = await start({ dataDir: path.join(folder, 'own'), fast: true })
@@ -153,39 +154,30 @@ test('where a move was killed no empty club is begun, and it is said what to do'
   expect(readdirSync(made)).not.toContain('postgres')
 })
 
-/** Only where another version is installed. */
-test.skipIf(!installed || process.env.TESTS === 'gate')(
+test.skipIf(!isOldestForHere)(
   'data of another version go on with it until they are moved to the packaged one',
   async () => {
     const dataDir = path.join(folder, 'older/postgres')
-    vi.stubEnv('PG_BINDIR', installed?.bin ?? '')
+    const packaged = findBinaries(undefined).major
+    vi.stubEnv('PG_BINDIR', OLDEST_BIN)
     const before = await start({ dataDir })
     vi.unstubAllEnvs()
+    expect(versionOf(dataDir)).toBeLessThan(packaged)
     await migrate(before.url)
     await ask(before.url, FILL)
     const [seen] = await ask(before.url, LOOK)
     await before.stop()
-    const moved = await move({ DATA_DIR: path.join(folder, 'older'), PG_BINDIR: installed?.bin ?? '' })
+    const moved = await move({ DATA_DIR: path.join(folder, 'older'), PG_BINDIR: OLDEST_BIN })
     expect(moved).toMatchObject({
       status: 0,
-      said: expect.stringContaining('The private database is one of PostgreSQL'),
+      said: expect.stringContaining(
+        `The private database is one of PostgreSQL ${packaged} now. Start without PG_BINDIR.`,
+      ),
     })
+    expect(versionOf(dataDir)).toBe(packaged)
     const after = await start({ dataDir })
     expect(await ask(after.url, LOOK)).toEqual([seen])
-    expect(await ask(after.url, 'show server_version_num')).toEqual([
-      { server_version_num: expect.stringMatching(new RegExp(`^${findBinaries(undefined).major}`)) },
-    ])
+    expect(await ask(after.url, NEXT)).toEqual([{ id: '3001' }])
     await after.stop()
   },
 )
-
-function otherThanPackaged() {
-  const packaged = findBinaries(undefined).major
-  for (const major of [17, 16, 15])
-    try {
-      if (major !== packaged) return findBinaries(major)
-    } catch {
-      // Not installed.
-    }
-  return undefined
-}

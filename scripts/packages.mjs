@@ -7,7 +7,8 @@ import { ROOT } from './ensure.mjs'
 import { FILE, named, shipped } from './notices.mjs'
 
 const REGISTRY = 'https://registry.npmjs.org/'
-const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
+/** Also of a package under another name, beside the one of that name. */
+const EXACT = /^(npm:@?[\w./-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
 
 /** Licenses that only require attribution, and those that require it for changes to the package itself. */
 const LICENCES = new Set([

@@ -7,9 +7,7 @@ const lock = (entry) => ({ packages: { 'node_modules/thing': { version: '1.0.0',
 const good = { integrity: 'sha512-x', license: 'MIT' }
 
 test('our own packages are exact, from the registry, whole and free to use', () => {
-  const manifests = ['package.json', 'contract/package.json', 'server/package.json', 'web/package.json'].map(
-    read,
-  )
+  const manifests = ['.', 'contract', 'server', 'web', 'deploy'].map((room) => read(`${room}/package.json`))
   expect(faultsOf(manifests, read('package-lock.json'))).toEqual([])
 })
 
@@ -25,6 +23,12 @@ test.each([
     [{ name: 'a', devDependencies: { thing: 'latest' } }],
     good,
     'thing latest is not an exact version',
+  ],
+  [
+    'a range of a package under another name',
+    [{ name: 'a', optionalDependencies: { thing: 'npm:@the/thing@^1.0.0' } }],
+    good,
+    'thing npm:@the/thing@^1.0.0 is not an exact version',
   ],
   [
     'a place in the net',

@@ -16,7 +16,9 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isMigrated, migrate } from './migrate.mjs'
 import { findBinaries } from './postgres/binaries.mjs'
+import { OLDEST_BIN, isOldestForHere } from './postgres/oldest.mjs'
 import { start as startServer } from './postgres.mjs'
 
 const MODULE = new URL('./postgres.mjs', import.meta.url).href
@@ -133,6 +135,19 @@ test('the packaged programs are used unless the data are of another version or P
   expect(findBinaries(packaged.major)).toEqual(packaged)
   vi.stubEnv('PG_BINDIR', folder)
   expect(() => findBinaries(undefined)).toThrow('holds no PostgreSQL server')
+})
+
+test.skipIf(!isOldestForHere)('the schema is made on the oldest PostgreSQL that is supported', async () => {
+  vi.stubEnv('PG_BINDIR', OLDEST_BIN)
+  const { url } = await start()
+  const [{ major }] = await ask(url, `select current_setting('server_version_num')::int / 10000 as major`)
+  expect(findBinaries(undefined)).toEqual({ bin: OLDEST_BIN, major })
+  expect(() => findBinaries(major - 1)).toThrow(`holds PostgreSQL ${major}, but ${major - 1} is needed`)
+  await migrate(url)
+  const client = new pg.Client(url)
+  await client.connect()
+  users.push(client)
+  expect(await isMigrated(client)).toBe(true)
 })
 
 test('texts are Unicode whatever the locale of the machine', async () => {

@@ -55,6 +55,7 @@ export function printOf(bin) {
 }
 
 function inspect(bin) {
+  linkLibraries(bin)
   const { stdout } = spawnSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' })
   const major = /\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]
   return major && fs.existsSync(path.join(bin, 'initdb')) ? { bin, major: Number(major) } : undefined
@@ -90,12 +91,15 @@ function embedded() {
   } catch {
     return undefined
   }
-  linkLibraries(home)
   return inspect(path.join(home, 'native/bin'))
 }
 
-/** The package links its libraries in an install script, which `npm ci --ignore-scripts` skips. */
-function linkLibraries(home) {
+/**
+ * The packages link their libraries in an install script, which `npm ci --ignore-scripts` skips.
+ * @param {string} bin
+ */
+function linkLibraries(bin) {
+  const home = path.resolve(bin, '../..')
   const list = path.join(home, 'native/pg-symlinks.json')
   if (!fs.existsSync(list)) return
   for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8'))) {
