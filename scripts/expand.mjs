@@ -10,6 +10,9 @@ const FIRST_HELD = '0162'
 /** The same, before a database might be spread over machines (decision 0220). */
 const FIRST_SPREAD = '0405'
 
+/** The same, before the rule said more than tables, columns, views, functions and defaults. */
+const FIRST_WHOLE = '0492'
+
 /** What the release before may still read or write: it goes one release after the code that used it. */
 /** @type {[RegExp, string][]} */
 const TAKES_AWAY = [
@@ -24,6 +27,29 @@ const TAKES_AWAY = [
     'changes the type of a column that the release before uses, and writes every row anew',
   ],
   [/\balter (column )?\w+ drop default\b/i, 'takes away a default on which the release before relies'],
+]
+
+/** More of it, for migrations from `FIRST_WHOLE` on; texts in quotes are empty there. */
+/** @type {[RegExp, string][]} */
+const TAKES_AWAY_TOO = [
+  [/^drop (?!index\b)/i, 'takes away what the release before may use'],
+  [
+    /^alter table\b.*?[\s,]drop (if exists )?(?!(column|constraint|default|not|expression|identity|if)\b)["%\w]/is,
+    'takes away what the release before may use',
+  ],
+  [/^alter type\b.*\bdrop attribute\b/is, 'takes away what the release before may use'],
+  [/^alter\b.*\brename\b/is, 'gives another name to what the release before uses'],
+  [/^alter\b.*\bset schema\b/is, 'gives another name to what the release before uses'],
+  [
+    /\balter (column |attribute )?"?\w+"? (set data )?type\b/i,
+    'changes the type of a column that the release before uses, and writes every row anew',
+  ],
+  [
+    /\balter (column )?"?\w+"? drop (default|identity|expression)\b/i,
+    'takes away a default on which the release before relies',
+  ],
+  [/\balter (column )?"?\w+"? set not null\b/i, 'refuses the null that the release before may still write'],
+  [/^revoke\b(?!.*\bfrom public$)/is, 'takes away a right that the release before uses'],
 ]
 
 /** What holds a lock of a table that is there for as long as all its rows take. */
@@ -71,9 +97,13 @@ const NEEDS_VALUE =
  * @param {string} file
  * @param {string} text
  * @param {ReadonlySet<string>} releases the versions of the changelog
+ * @param {string} [earlier] the migrations before it
  */
-export function faultsOf(file, text, releases) {
-  const parts = statementsOf(text)
+export function faultsOf(file, text, releases, earlier = '') {
+  const isWhole = file >= FIRST_WHOLE
+  const parts = statementsOf(text, isWhole)
+  const before = isWhole ? conditionsOf(statementsOf(earlier, true)) : undefined
+  const after = conditionsOf(parts)
   const made = new Set(
     parts.flatMap(
       ({ sql }) => /^create (?:unlogged )?table (?:if not exists )?([\w.]+)/i.exec(sql)?.[1] ?? [],
@@ -90,20 +120,25 @@ export function faultsOf(file, text, releases) {
     if (table !== undefined && made.has(table)) continue
     const say = (what) => faults.push(`${file}: “${sql.split('\n')[0]}” ${what}`)
     const since = /unused since (\d+\.\d+\.\d+)/.exec(comment)?.[1]
-    for (const [pattern, what] of TAKES_AWAY)
-      if (pattern.test(sql) && !(since && releases.has(since))) {
-        say(since ? `${what}: ${since} is no release of CHANGELOG.md` : what)
-        break
-      }
+    const taken =
+      TAKES_AWAY.find(([pattern]) => pattern.test(sql))?.[1] ??
+      (isWhole ? TAKES_AWAY_TOO.find(([pattern]) => pattern.test(bare(sql)))?.[1] : undefined) ??
+      (before && narrowedBy(sql, before, after))
+    if (taken && !(since && releases.has(since))) {
+      say(since ? `${taken}: ${since} is no release of CHANGELOG.md` : taken)
+      continue
+    }
     const refused = file >= FIRST_SPREAD && /^alter table/i.test(sql)
     const unspread = refused ? NOT_SPREAD.find(([pattern]) => pattern.test(sql)) : undefined
     if (unspread) {
       say(unspread[1])
       continue
     }
-    if (/small: \S/.test(comment)) continue
-    if (NEEDS_VALUE.test(sql) && /^alter table/i.test(sql))
+    const isSmall = /small: \S/.test(comment)
+    // However few rows a table has, the release before adds some.
+    if (NEEDS_VALUE.test(sql) && /^alter table/i.test(sql) && (isWhole || !isSmall))
       say('needs a value that the release before does not write: give it a default')
+    if (isSmall) continue
     for (const [pattern, what] of HOLDS_UP)
       if (pattern.test(sql)) {
         say(what)
@@ -133,36 +168,114 @@ export function faultsOf(file, text, releases) {
   return faults
 }
 
+/** A statement with nothing in its quotes. */
+const bare = (sql) => sql.replace(/'(?:[^']|'')*'/g, "''")
+
+/**
+ * What has to be unique, and which words a list allows: by the name of the index or constraint, which PostgreSQL makes itself
+ * where none is given.
+ * @returns {{ unique: Set<string>, words: Map<string, Set<string>> }}
+ */
+function conditionsOf(parts) {
+  const unique = new Set()
+  const words = new Map()
+  for (const { sql } of parts) {
+    const table =
+      /^(?:create (?:unlogged )?|alter )table (?:if (?:not )?exists )?(?:only )?(?:\w+\.)?(\w+)/i.exec(
+        sql,
+      )?.[1]
+    const index = /^create unique index (?:concurrently )?(?:if not exists )?(\w+) on\b/i.exec(sql)?.[1]
+    if (index) unique.add(index)
+    for (const [, name] of bare(sql).matchAll(/\bconstraint\s+(\w+)\s+(?:unique|primary key)\b/gi))
+      unique.add(name)
+    for (const [, given, column, list] of sql.matchAll(
+      /(?:\bconstraint\s+(\w+)\s+)?\bcheck\s*\(\s*(\w+)\s+in\s*\(([^()]*)\)\s*\)/gi,
+    ))
+      words.set(
+        given ?? `${table}_${column}_check`,
+        new Set([...list.matchAll(/'([^']*)'/g)].map(([, word]) => word)),
+      )
+  }
+  return { unique, words }
+}
+
+/** Why the release before may be refused what it writes, after a list or what is unique was replaced. */
+function narrowedBy(sql, before, after) {
+  for (const [, name] of bare(sql).matchAll(
+    /\bdrop (?:constraint|index)(?: concurrently)?(?: if exists)? (\w+)/gi,
+  ))
+    if ((before.unique.has(name) || /_(pkey|key)$/.test(name)) && !after.unique.has(name))
+      return 'takes away what is unique, on which the release before may rely where it says on conflict'
+  for (const [, name] of bare(sql).matchAll(/\badd\s+constraint\s+(\w+)\s+check\b/gi)) {
+    const now = after.words.get(name)
+    const lost = [...(before.words.get(name) ?? [])].filter((word) => now && !now.has(word))
+    if (lost.length > 0)
+      return `refuses ${lost.map((word) => `“${word}”`).join(', ')}, which the release before may still write`
+  }
+  return undefined
+}
+
 /** The table a statement is about. */
 const tableOf = (sql) =>
   /^(?:alter table (?:if exists )?(?:only )?|update |delete from |drop table (?:if exists )?|create (?:unique )?index (?:concurrently )?(?:if not exists )?(?:\w+ )?on (?:only )?)([\w.]+)/i
     .exec(sql)
     ?.slice(1) ?? []
 
-/** Statements without the bodies of functions, each with the comment right before it. */
-function statementsOf(text) {
-  const bare = text.replace(/\$\$[\s\S]*?\$\$/g, '$$$$')
+/** Statements without the bodies of functions, each with the comment right before it; of what `do` does, each by itself. */
+function statementsOf(text, isWhole) {
   const found = []
   let comment = ''
-  for (const part of bare.split(/;[ \t]*(?:\n|$)/)) {
+  for (const part of pieces(text, isWhole)) {
     const lines = part.trim().split('\n')
     comment = lines.filter((line) => line.startsWith('--')).join(' ')
     const sql = lines
       .filter((line) => !line.trim().startsWith('--'))
       .join('\n')
       .trim()
-    if (sql) found.push({ sql, comment })
+    if (!sql) continue
+    found.push({ sql: sql.replace(BODY, '$$$$'), comment })
+    if (isWhole && /^do\b/i.test(sql)) for (const done of doneIn(sql)) found.push({ sql: done, comment })
   }
   return found
+}
+
+/** What stands between dollars, with a word in them or without. */
+const BODY = /\$(\w*)\$[\s\S]*?\$\1\$/g
+
+/** A text cut at each `;` that ends a line outside of bodies. */
+function pieces(text, isWhole) {
+  if (!isWhole) return text.replace(/\$\$[\s\S]*?\$\$/g, '$$$$').split(/;[ \t]*(?:\n|$)/)
+  const bodies = []
+  const marked = text.replace(BODY, (body) => `\u0000${bodies.push(body) - 1}\u0000`)
+  return marked
+    .split(/;[ \t]*(?:--[^\n]*)?(?:\n|$)/)
+    .map((part) => part.replace(/\u0000(\d+)\u0000/g, (_, i) => bodies[Number(i)]))
+}
+
+/** What a block changes of the schema, also in the texts that it executes. */
+function doneIn(sql) {
+  const [, , body = ''] = /\$(\w*)\$([\s\S]*)\$\1\$/.exec(sql) ?? []
+  return [...body.matchAll(/(?<![\w.])(?:alter|drop|revoke)\s[^;]*/gi)]
+    .map(([done]) =>
+      done
+        .replace(/\$\w*\$[\s\S]*/, '')
+        .replace(/''/g, "'")
+        .trim(),
+    )
+    .filter((done) => /^(alter|drop|revoke) (?!column\b|constraint\b|default\b|not\b)/i.test(done))
 }
 
 function check() {
   const folder = path.join(ROOT, 'server/migrations')
   const changelog = readFileSync(path.join(ROOT, 'CHANGELOG.md'), 'utf8')
   const releases = new Set([...changelog.matchAll(/^## \[?(\d+\.\d+\.\d+)/gm)].map(([, version]) => version))
-  const faults = readdirSync(folder)
-    .filter((file) => file.endsWith('.sql') && file >= FIRST_HELD)
-    .flatMap((file) => faultsOf(file, readFileSync(path.join(folder, file), 'utf8'), releases))
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+  const texts = files.map((file) => readFileSync(path.join(folder, file), 'utf8'))
+  const faults = files.flatMap((file, i) =>
+    file < FIRST_HELD ? [] : faultsOf(file, texts[i] ?? '', releases, texts.slice(0, i).join('\n')),
+  )
   for (const fault of faults) console.log(fault)
   process.exitCode = faults.length > 0 ? 1 : 0
 }

@@ -27,7 +27,40 @@ test.each([
     'alter table mail\n  add foreign key (tenant_id, club_id) references club;',
     'looks at every row under a lock',
   ],
-  ['alter table mail alter column once set not null;', 'looks at every row under a lock'],
+  ['alter table mail alter column once set not null;', 'refuses the null'],
+  ['-- small: one row for each tenant\nalter table tenant alter plan set not null;', 'refuses the null'],
+  [
+    '-- unused since 1.4.0: a letter is always sent once\nalter table mail alter column once set not null;',
+    'looks at every row under a lock',
+  ],
+  ['-- small: one row for each tenant\nalter table tenant add plan text not null;', 'needs a value'],
+  ['alter table date_answer drop answered_by;', 'takes away what the release before may use'],
+  ['alter table date_answer\n  drop constraint named,\n  drop if exists answered_by;', 'takes away what'],
+  ['alter table mail alter id drop identity;', 'takes away a default'],
+  ['alter table mail alter column search drop expression;', 'takes away a default'],
+  ['drop type kind_of_mail;', 'takes away what the release before may use'],
+  ['drop function send_mail(bigint);', 'takes away what the release before may use'],
+  ['drop view mail_sent;', 'takes away what the release before may use'],
+  ['drop sequence mail_number;', 'takes away what the release before may use'],
+  ['drop trigger mail_counted on mail;', 'takes away what the release before may use'],
+  ['drop policy league on mail;', 'takes away what the release before may use'],
+  ['drop owned by fieldhouse_app;', 'takes away what the release before may use'],
+  ['alter type kind_of_mail drop attribute once;', 'takes away what the release before may use'],
+  ['alter type kind_of_mail rename to letter_kind;', 'gives another name'],
+  ["alter type kind_of_mail rename value 'sent' to 'gone';", 'gives another name'],
+  ['alter table mail rename constraint mail_once to once;', 'gives another name'],
+  ['alter function send_mail(bigint) rename to send;', 'gives another name'],
+  ['alter materialized view mail_sent rename to sent;', 'gives another name'],
+  ['alter sequence mail_number rename to letter_number;', 'gives another name'],
+  ['alter table mail set schema letters;', 'gives another name'],
+  ['alter table mail alter "order" type text;', 'changes the type of a column'],
+  ['revoke select on mail from fieldhouse_app;', 'takes away a right'],
+  ['do $$ begin\n  alter table mail drop once;\nend $$;', 'takes away what the release before may use'],
+  [
+    "do $do$ declare name text; begin\n  execute format('alter table mail drop %I', name);\nend $do$;",
+    'takes away what the release before may use',
+  ],
+  ['drop table mail; -- nobody writes any more', 'takes away what the release before may use'],
   ['alter table mail add unique (tenant_id, once);', 'builds an index under a lock'],
   ['-- unused since 2.0.0\nalter table mail drop column once;', 'is no release of CHANGELOG.md'],
 ])('refused: %s', (text, why) => {
@@ -40,6 +73,34 @@ test('a backfill is refused beside a change of its table, and by itself not', ()
     expect.stringContaining('has locked'),
   ])
   expect(faults(`alter table mail no force row level security;\n${backfill}`)).toEqual([])
+})
+
+/** Of a migration that comes after these. */
+const after = (earlier, text) =>
+  faultsOf('x.sql', text, new Set(['1.4.0']), earlier).map((one) => one.replace(/^.*” /, ''))
+
+test('a list of words may get longer, and shorter only once nobody writes the word', () => {
+  const made = "create table mail (id bigint, kind text not null check (kind in ('letter', 'note')));"
+  const kinds = (words) =>
+    `alter table mail drop constraint mail_kind_check;\nalter table mail add constraint mail_kind_check\n  check (kind in (${words})) not valid;`
+  expect(after(made, kinds("'letter', 'note', 'news'"))).toEqual([])
+  expect(after(made, kinds("'letter'"))).toEqual([expect.stringContaining('refuses “note”')])
+  expect(after(made + kinds("'letter', 'note', 'news'"), kinds("'letter', 'note'"))).toEqual([
+    expect.stringContaining('refuses “news”'),
+  ])
+  expect(after(made, kinds("'letter'").replace('\n', '\n-- unused since 1.4.0\n'))).toEqual([])
+})
+
+test('what is unique stays so, unless it is made anew under its name', () => {
+  const made = 'create unique index mail_once on mail (tenant_id, once);'
+  const taken = [expect.stringContaining('takes away what is unique')]
+  expect(after(made, 'drop index mail_once;')).toEqual(taken)
+  expect(after('', 'alter table mail drop constraint mail_pkey;')).toEqual(taken)
+  expect(after('create index mail_by_day on mail (tenant_id, sent_at);', 'drop index mail_by_day;')).toEqual(
+    [],
+  )
+  const anew = made.replace('index', 'index concurrently')
+  expect(after(made, `drop index concurrently if exists mail_once;\n${anew}`)).toEqual([])
 })
 
 test('an index that is built beside running work stands alone and can be built again', () => {
@@ -61,6 +122,12 @@ test.each([
   '-- unused since 1.4.0: nobody answers by name any more\nalter table date_answer drop column answered_by;',
   "-- small: one row for each tenant\nalter table tenant add constraint tenant_plan check (plan > '');",
   'create function f() returns void language plpgsql as $$ begin\n  drop table mail;\nend $$;',
+  'create function f() returns void language plpgsql as $f$ begin\n  drop table mail;\nend $f$;',
+  'alter table mail alter once drop not null;',
+  'alter table mail drop constraint mail_long;',
+  "alter table mail add constraint mail_kind check (kind <> ', drop it') not valid;",
+  'create function f() returns bigint language sql as $$ select 1 $$;\nrevoke execute on function f from public;',
+  'drop index concurrently if exists mail_by_day;',
 ])('allowed: %s', (text) => {
   expect(faults(text)).toEqual([])
 })
