@@ -70,6 +70,7 @@ import { insuranceJobs, insuranceRoutes } from './insurance/routes.ts'
 import { loadKeys, type KeyRing } from './plumbing/keys.ts'
 import { serveOutbox } from './mail/http-outbox.ts'
 import { mailJobs, mailRoutes } from './mail/routes.ts'
+import { isDecline } from './outside/card-provider.ts'
 import { outboxMailer } from './outside/mailer-outbox.ts'
 import { smtpMailer } from './outside/mailer-smtp.ts'
 import { dnsNames } from './outside/names.ts'
@@ -523,9 +524,13 @@ export async function buildWorld(
 }
 
 /** Each service under its own name. */
-const watchedOutside = ({ watched }: Measures, { wallets: { apple, google }, ...others }: Outside): Outside =>
+const watchedOutside = (
+  { watched }: Measures,
+  { cards, wallets: { apple, google }, ...others }: Outside,
+): Outside =>
   ({
     ...Object.fromEntries(Object.entries(others).map(([name, service]) => [name, watched(name, service)])),
+    cards: watched('cards', cards, isDecline),
     wallets: {
       apple: apple && watched('apple_wallet', apple),
       google: google && watched('google_wallet', google),

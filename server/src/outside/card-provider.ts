@@ -159,6 +159,9 @@ export class CardOutcomeUnknown extends Error {
   override readonly name = 'CardOutcomeUnknown'
 }
 
+/** The code of a refusal that is about us, such as a wrong key, and not about the card. */
+export const PROVIDER_REFUSED = 'provider_refused'
+
 /** The provider understood the request and did not carry it out. */
 export class CardRefused extends Error {
   override readonly name = 'CardRefused'
@@ -168,3 +171,7 @@ export class CardRefused extends Error {
     this.code = code
   }
 }
+
+/** Whether the provider works and has said no to this card. */
+export const isDecline = (error: unknown): boolean =>
+  error instanceof CardRefused && error.code !== PROVIDER_REFUSED

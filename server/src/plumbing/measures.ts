@@ -4,6 +4,11 @@ import { noTracing, type Tracing } from './tracing.ts'
 /** How a job or a call to somebody else ended. */
 type Outcome = 'done' | 'failed'
 
+/**
+ * Prometheus counts an increase from the first number it has seen: a counter of failures that begins with the first failure hides it.
+ */
+export const FROM_ZERO = 0
+
 /** From a write of a file to a slow card provider, in seconds. */
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120]
 
@@ -43,26 +48,27 @@ export function openMeasures({
   const jobsRun = new Counter({
     name: 'jobs_run_total',
     help: 'Jobs run, by name and outcome; a failed one is tried again',
-    labelNames: ['job', 'outcome'],
+    // `job` is a label of Prometheus' own, and means the scrape.
+    labelNames: ['name', 'outcome'],
     registers,
   })
   const jobTimes = new Histogram({
     name: 'job_duration_seconds',
     help: 'Time a job took',
-    labelNames: ['job'],
+    labelNames: ['name'],
     buckets: BUCKETS,
     registers,
   })
   const jobWaits = new Histogram({
     name: 'job_wait_seconds',
     help: 'Time from the moment a job was due until it began',
-    labelNames: ['job'],
+    labelNames: ['name'],
     buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 1800],
     registers,
   })
   const outsideCalls = new Counter({
     name: 'outside_calls_total',
-    help: 'Calls to the card provider, the mail server, push services, storage and others',
+    help: 'Calls to the card provider, the mail server, push services, storage and others; a card declined is refused, not failed',
     labelNames: ['service', 'call', 'outcome'],
     registers,
   })
@@ -101,27 +107,37 @@ export function openMeasures({
   return {
     register: Registry.merge([processRegister(form), register]),
     form,
+    /** Failures of these jobs are counted from zero. */
+    expectJobs: (names: readonly string[]) => {
+      for (const name of names) jobsRun.inc({ name, outcome: 'failed' }, FROM_ZERO)
+    },
     /** @param waited seconds since the job was due */
     job: <T>(name: string, waited: number, work: () => Promise<T>) => {
-      jobWaits.observe({ job: name }, Math.max(0, waited))
+      jobWaits.observe({ name }, Math.max(0, waited))
       return timed(work, (outcome, seconds) => {
-        jobsRun.inc({ job: name, outcome })
-        jobTimes.observe({ job: name }, seconds)
+        jobsRun.inc({ name, outcome })
+        jobTimes.observe({ name }, seconds)
       })
     },
     waitedForConnection: (seconds: number) => connectionWaits.observe(seconds),
     /**
-     * The service with its calls counted and timed under its name. What is replaced on the result is replaced on the service.
+     * The service with its calls counted and timed under its name. What is replaced on the result is replaced on the service. A
+     * refusal is thrown by a service that works.
      */
-    watched: <S extends object>(service: string, real: S): S =>
+    watched: <S extends object>(
+      service: string,
+      real: S,
+      isRefusal: (error: unknown) => boolean = () => false,
+    ): S =>
       new Proxy(real, {
         get(target, name) {
           const value: unknown = Reflect.get(target, name, target)
           if (typeof value !== 'function' || typeof name !== 'string') return value
           const counted = (...given: unknown[]) => {
             const began = performance.now()
-            const note = (outcome: Outcome) => {
+            const note = (outcome: Outcome | 'refused') => {
               outsideCalls.inc({ service, call: name, outcome })
+              outsideCalls.inc({ service, call: name, outcome: 'failed' }, FROM_ZERO)
               outsideTimes.observe({ service, call: name }, (performance.now() - began) / 1000)
             }
             const answer: unknown = tracing.watch(`${service} ${name}`, () => value.apply(target, given))
@@ -129,7 +145,7 @@ export function openMeasures({
             if (answer instanceof Promise)
               answer.then(
                 () => note('done'),
-                () => note('failed'),
+                (error: unknown) => note(isRefusal(error) ? 'refused' : 'failed'),
               )
             return answer
           }

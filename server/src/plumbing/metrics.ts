@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database/database.ts'
 import { traceOf } from './http/traces.ts'
-import { registerOf } from './measures.ts'
+import { FROM_ZERO, registerOf } from './measures.ts'
 import type { World } from './world.ts'
 import { countJobs, countStandingOrders, findOldestWait } from './metrics-queries.ts'
 import { routeOf } from './http/calls.ts'
@@ -96,9 +96,13 @@ export function metrics(app: FastifyInstance, { database, now, measures, outside
     },
   })
 
+  const known = new Set<string>()
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request
     const route = routeOf(request)
+    const key = `${method} ${route}`
+    if (!known.has(key)) calls.inc({ method, route, status: 500 }, FROM_ZERO)
+    known.add(key)
     calls.inc({ method, route, status: reply.statusCode })
     const seconds = reply.elapsedTime / 1000
     const trace_id = traceOf(request)

@@ -2,6 +2,7 @@ import { addDays } from 'contract/dates'
 import {
   CardOutcomeUnknown,
   CardRefused,
+  PROVIDER_REFUSED,
   type BalanceRow,
   type CardProvider,
   type KeptCard,
@@ -193,7 +194,7 @@ function overHttp(address: () => string | undefined, secret_key: string, timeout
     if (response.status >= 500 || response.status === 429)
       throw new CardOutcomeUnknown(`the card provider answered ${response.status}`)
     const { error } = body as { error?: { code: string; message: string } }
-    throw new CardRefused(error?.code ?? 'provider_refused', error?.message ?? 'The card provider refused.')
+    throw new CardRefused(error?.code ?? PROVIDER_REFUSED, error?.message ?? 'The card provider refused.')
   }
   return {
     get: <T>(path: string) => send<T>(path, { method: 'GET' }),

@@ -3,6 +3,7 @@ import { dictionary } from 'contract/dictionary'
 import {
   CardOutcomeUnknown,
   CardRefused,
+  PROVIDER_REFUSED,
   type BalanceRow,
   type CardProvider,
   type KeptCard,
@@ -220,7 +221,7 @@ function sorted(error: unknown): unknown {
     error instanceof errors.StripePermissionError ||
     // A simultaneous request with the same key gets a 409; the outcome is up to the other request.
     (error instanceof errors.StripeIdempotencyError && error.statusCode !== 409)
-  if (isRefused) return new CardRefused('provider_refused', (error as Error).message)
+  if (isRefused) return new CardRefused(PROVIDER_REFUSED, (error as Error).message)
   if (error instanceof errors.StripeError)
     return new CardOutcomeUnknown('the card provider gave no answer', { cause: error })
   return error

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
 import { buildApp } from '../../app.ts'
+import { CardRefused } from '../../outside/card-provider.ts'
 
 const { acting, app, call, pass, world, config } = await testHouse()
 /** Asks when what was found before does not hold any more. */
@@ -179,6 +180,33 @@ describe('the measurements', () => {
     expect(valueOf(body, 'database_log_archive_failing ')).toBe(0)
   })
 
+  test('count errors of ours from zero for each call that is known, so that the first one is an increase', async () => {
+    await call('/api/mms/getProperties/paymentMode')
+    const { body } = await call('/metrics')
+    expect(
+      valueOf(
+        body,
+        'http_requests_total{method="GET",route="/api/mms/getProperties/paymentMode",status="500"}',
+      ),
+    ).toBe(0)
+  })
+
+  test('tell a card that was declined from a provider that fails', async () => {
+    const { cards } = world.outside
+    const { forgetCard } = cards
+    const ended = async (code: string) => {
+      cards.forgetCard = () => Promise.reject(new CardRefused(code, 'No.'))
+      await cards.forgetCard('nobody').catch(() => {})
+      cards.forgetCard = forgetCard
+      const { body } = await call('/metrics')
+      return ['refused', 'failed'].map((outcome) =>
+        valueOf(body, `outside_calls_total{service="cards",call="forgetCard",outcome="${outcome}"}`),
+      )
+    }
+    expect(await ended('insufficient_funds')).toEqual([1, 0])
+    expect(await ended('provider_refused')).toEqual([1, 1])
+  })
+
   test('say that the log of the database does not get to its bucket', async () => {
     const unsent = join(config.dataDir, 'postgres.unsent')
     const failing = async () => valueOf((await call('/metrics')).body, 'database_log_archive_failing ')
@@ -251,11 +279,17 @@ describe('a certificate', () => {
   })
 })
 
+/** Prometheus gives them to everything that it reads from a server; one of the server's own by that name would be renamed. */
+const OF_PROMETHEUS = ['job', 'instance']
+
 test('the board and the alerts ask for what is measured, of calls that exist', async () => {
   const deploy = new URL('../../../../deploy/', import.meta.url)
   const asked = ['grafana.json', 'alerts.yml']
     .map((name) => readFileSync(new URL(name, deploy), 'utf8'))
     .join('\n')
+  const { storage } = world.outside
+  await storage.get('nothing')
+  await world.measures.job('some-job', 0, async () => {})
   const measured = (await call('/metrics')).body
   const known = new Set(
     [...measured.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
@@ -271,6 +305,14 @@ test('the board and the alerts ask for what is measured, of calls that exist', a
     .filter((name) => name !== 'up')
   expect(names.length).toBeGreaterThan(20)
   expect([...new Set(names)].filter((name) => !known.has(name))).toEqual([])
+  const labels = new Set([...measured.matchAll(/[{,](\w+)="/g)].map(([, label]) => label!))
+  expect(OF_PROMETHEUS.filter((label) => labels.has(label))).toEqual([])
+  const askedFor = [
+    ...[...asked.matchAll(/\bby \(([^)]+)\)/g)].flatMap(([, list]) => list!.split(', ')),
+    ...[...asked.matchAll(/\{\{ ?(?:\$labels\.)?(\w+) ?\}\}/g)].map(([, label]) => label!),
+  ]
+  expect(askedFor.length).toBeGreaterThan(20)
+  expect([...new Set(askedFor)].filter((label) => label !== 'instance' && !labels.has(label))).toEqual([])
   const routes = [...asked.matchAll(/route=\\?"([^"\\]+)/g)].map(([, route]) => route!)
   expect(routes.length).toBeGreaterThan(0)
   for (const route of routes) expect(app.served.has('POST', route)).toBe(true)

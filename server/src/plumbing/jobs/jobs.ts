@@ -103,6 +103,7 @@ export async function startJobs(
   const parsedCronItems = [...jobs, TAKE_STOCK]
     .flatMap(({ name, every }) => (every ? [`${every} ${name} ?fill=5m`] : []))
     .join('\n')
+  world.measures.expectJobs(Object.keys(taskList))
   const { events, end } = await watchAbandoned(pool)
   const runner = await run({
     pgPool: pool,
