@@ -1,23 +1,20 @@
 import type { Pool } from 'pg'
 import type { Database } from './database/database.ts'
 
-/** Uses the owner's connection, because the application's role has no access to the queue. */
-export async function countJobs({ pool }: { pool: Pool }): Promise<{ waiting: number; failing: number }> {
-  const { rows } = await pool.query<{ waiting: number; failing: number }>(
-    `select count(*) filter (where run_at <= now() and locked_at is null and attempts < max_attempts) as waiting,
-            count(*) filter (where attempts > 0) as failing
-     from graphile_worker.jobs`,
+/**
+ * How many jobs wait and how many have failed, and for how many seconds the one has waited that has been due longest. Uses the owner's
+ * connection, because the application's role has no access to the queue.
+ */
+export async function lookAtQueue({ pool }: { pool: Pool }) {
+  const { rows } = await pool.query<{ waiting: number; failing: number; oldest: number }>(
+    `select count(*) filter (where is_due) as waiting,
+            -- One that runs counts its attempt already.
+            count(*) filter (where attempts > case when locked_at is null then 0 else 1 end) as failing,
+            coalesce(extract(epoch from now() - min(run_at) filter (where is_due)), 0)::float8 as oldest
+     from graphile_worker.jobs,
+          lateral (select run_at <= now() and locked_at is null and attempts < max_attempts as is_due) as due`,
   )
   return rows[0]!
-}
-
-/** In seconds; undefined if nothing is due. */
-export async function findOldestWait({ pool }: { pool: Pool }): Promise<number | undefined> {
-  const { rows } = await pool.query<{ seconds: number | null }>(
-    `select extract(epoch from now() - min(run_at))::float8 as seconds from graphile_worker.jobs
-     where run_at <= now() and locked_at is null and attempts < max_attempts`,
-  )
-  return rows[0]?.seconds ?? undefined
 }
 
 /** The segment of the log that could not be archived the last time it was tried; undefined if that went well, or nothing is archived. */

@@ -1,11 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database/database.ts'
 import { traceOf } from './http/traces.ts'
 import { FROM_ZERO, registerOf } from './measures.ts'
 import type { World } from './world.ts'
-import { countJobs, countStandingOrders, findOldestWait } from './metrics-queries.ts'
+import { countStandingOrders, lookAtQueue } from './metrics-queries.ts'
 import { routeOf } from './http/calls.ts'
+
+/** Well below the ten seconds after which Prometheus takes a server for dead. */
+const PATIENCE_MS = 2_000
 
 /** Counts calls by route pattern, never by URL: there are endless URLs, and they may contain tokens. */
 export function metrics(app: FastifyInstance, { database, now, measures, outside, logFault }: World) {
@@ -39,36 +43,43 @@ export function metrics(app: FastifyInstance, { database, now, measures, outside
   gauge('database_connections', 'Connections to the database', () => pool.totalCount)
   gauge('database_connections_idle', 'Connections nobody uses', () => pool.idleCount)
   gauge('database_callers_waiting', 'Calls that wait for a connection', () => pool.waitingCount)
+  const queue = patiently(() => lookAtQueue(database))
   new Gauge({
     name: 'jobs',
-    help: 'Jobs that are due and wait, and jobs that have failed and are tried again',
+    help: 'Jobs that are due and wait, and jobs that have failed and are tried again; nothing while the database does not say',
     labelNames: ['state'],
     registers,
     async collect() {
-      // When the database is away, this process's own metrics are most needed.
-      const counts = await countJobs(database).catch(() => undefined)
+      const found = await queue()
       this.reset()
-      for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count)
+      if (!found) return
+      this.set({ state: 'waiting' }, found.waiting)
+      this.set({ state: 'failing' }, found.failing)
     },
   })
 
-  new Gauge({
-    name: 'jobs_oldest_seconds',
-    help: 'How long the job has waited that has been due longest',
-    registers,
-    async collect() {
-      this.set((await findOldestWait(database).catch(() => undefined)) ?? 0)
-    },
-  })
-
-  new Gauge({
-    name: 'database_log_archive_failing',
-    help: '1 while the log of the database cannot be archived, if it is archived at all',
-    registers,
-    async collect() {
-      this.set((await logFault().catch(() => undefined)) ? 1 : 0)
-    },
-  })
+  const asked = (name: string, help: string, ask: () => Promise<number | undefined>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const value = await ask()
+        // `reset` of a gauge without labels would say 0.
+        if (value === undefined) this.remove()
+        else this.set(value)
+      },
+    })
+  asked(
+    'jobs_oldest_seconds',
+    'How long the job has waited that has been due longest',
+    async () => (await queue())?.oldest,
+  )
+  asked(
+    'database_log_archive_failing',
+    '1 while the log of the database cannot be archived, if it is archived at all',
+    patiently(async () => ((await logFault()) ? 1 : 0)),
+  )
 
   new Gauge({
     name: 'apple_wallet_certificate_seconds',
@@ -83,14 +94,14 @@ export function metrics(app: FastifyInstance, { database, now, measures, outside
     },
   })
 
-  const orders = standingOrders(database, now)
+  const orders = patiently(standingOrders(database, now))
   new Gauge({
     name: 'orders',
     help: 'Orders that wait for their payment, and those whose payment is under way; counted once a minute',
     labelNames: ['status'],
     registers,
     async collect() {
-      const counts = await orders().catch(() => undefined)
+      const counts = await orders()
       this.reset()
       for (const [status, count] of counts ?? []) this.set({ status }, count)
     },
@@ -117,6 +128,22 @@ export function metrics(app: FastifyInstance, { database, now, measures, outside
 
   const all = Registry.merge([register, measures.register])
   return { contentType: all.contentType, read: () => all.metrics() }
+}
+
+/**
+ * What the database answers; undefined if it is away, hangs or has no connection left, for then this process's own metrics are most
+ * needed. Whoever asks meanwhile waits for the same answer, so that questions do not pile up.
+ */
+function patiently<T>(ask: () => Promise<T>): () => Promise<T | undefined> {
+  let underWay: Promise<T | undefined> | undefined
+  return () => {
+    underWay ??= ask()
+      .catch(() => undefined)
+      .finally(() => {
+        underWay = undefined
+      })
+    return Promise.race([underWay, sleep(PATIENCE_MS, undefined, { ref: false })])
+  }
 }
 
 /** At most once a minute, however many there are and however often somebody asks. */

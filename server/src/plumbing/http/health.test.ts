@@ -147,7 +147,10 @@ describe('ready', () => {
       },
     ])
     expect((await lost.call('/healthz')).statusCode).toBe(200)
-    expect((await lost.call('/metrics')).body).toContain('http_requests_total')
+    const measured = (await lost.call('/metrics')).body
+    expect(measured).toContain('http_requests_total')
+    // What nobody knows is left out: 0 would say that all is well.
+    expect(measured).not.toMatch(/^(?:jobs|jobs_oldest_seconds|database_log_archive_failing|orders)[ {]/m)
   })
 })
 
@@ -178,6 +181,39 @@ describe('the measurements', () => {
     expect(valueOf(body, 'orders{status="processing"}')).toBe(0)
     expect(valueOf(body, 'jobs_oldest_seconds ')).toBe(0)
     expect(valueOf(body, 'database_log_archive_failing ')).toBe(0)
+  })
+
+  test('come also while no connection to the database is to be had, and do not queue for one again and again', async () => {
+    const { pool } = world.database
+    const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    try {
+      for (let i = 0; i < 2; i++) {
+        const { body } = await call('/metrics')
+        expect(valueOf(body, 'database_connections_idle ')).toBe(0)
+        expect(body).not.toContain('jobs{')
+      }
+      expect(pool.waitingCount).toBe(2)
+    } finally {
+      for (const client of held) client.release()
+    }
+    expect((await call('/metrics')).body).toContain('jobs{state="waiting"}')
+  })
+
+  test('count a job as failing that waits for its next try, not one that runs for the first time', async () => {
+    const { pool } = world.database
+    await pool.query(`select graphile_worker.add_job('measured', '{}')`)
+    const failing = async (state: string) => {
+      await pool.query(
+        `update graphile_worker._private_jobs set ${state} where id in (select id from graphile_worker.jobs where task_identifier = 'measured')`,
+      )
+      return valueOf((await call('/metrics')).body, 'jobs{state="failing"}')
+    }
+    expect(await failing('attempts = 1, locked_at = now()')).toBe(0)
+    expect(await failing('attempts = 1, locked_at = null')).toBe(1)
+    expect(await failing('attempts = 2, locked_at = now()')).toBe(1)
+    await pool.query(
+      `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'measured'))`,
+    )
   })
 
   test('count errors of ours from zero for each call that is known, so that the first one is an increase', async () => {
