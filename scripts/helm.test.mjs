@@ -196,6 +196,8 @@ test('what is secret is no setting of the chart, and its version is that of the 
   const secrets = Object.keys(parseEnv(read(`${CLUSTER}/secrets.env.example`)))
   expect(properties.settings.propertyNames.not.enum.toSorted()).toEqual(secrets.toSorted())
   const { version } = JSON.parse(read('package.json'))
+  // The server says its own on /metrics.
+  expect(JSON.parse(read('server/package.json')).version).toBe(version)
   expect(objectsIn(read(`${CHART}/Chart.yaml`))[0].appVersion).toBe(version)
   expect(plainObjects().kustomization.images[0].newTag).toBe(version)
 })

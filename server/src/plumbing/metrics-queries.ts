@@ -17,6 +17,14 @@ export async function lookAtQueue({ pool }: { pool: Pool }) {
   return rows[0]!
 }
 
+/** The newest migration that the database has, and what PostgreSQL it is. */
+export async function findVersions({ pool }: { pool: Pool }) {
+  const { rows } = await pool.query<{ schema: string; postgres: string }>(
+    `select max(name) as schema, split_part(current_setting('server_version'), ' ', 1) as postgres from kysely_migration`,
+  )
+  return rows[0]!
+}
+
 /** The segment of the log that could not be archived the last time it was tried; undefined if that went well, or nothing is archived. */
 export async function findUnarchived({ pool }: { pool: Pool }): Promise<string | undefined> {
   const { rows } = await pool.query<{ last_failed_wal: string }>(

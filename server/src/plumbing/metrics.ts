@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
@@ -5,11 +6,15 @@ import type { Database } from './database/database.ts'
 import { traceOf } from './http/traces.ts'
 import { FROM_ZERO, registerOf } from './measures.ts'
 import type { World } from './world.ts'
-import { countStandingOrders, lookAtQueue } from './metrics-queries.ts'
+import { countStandingOrders, findVersions, lookAtQueue } from './metrics-queries.ts'
 import { routeOf } from './http/calls.ts'
+import { ownFile } from '../workspace-file.ts'
 
 /** Well below the ten seconds after which Prometheus takes a server for dead. */
 const PATIENCE_MS = 2_000
+
+/** Read at the start: an update may have put its own in place by the time somebody asks. */
+const { version: VERSION } = JSON.parse(readFileSync(ownFile('package.json'), 'utf8')) as { version: string }
 
 /** Counts calls by route pattern, never by URL: there are endless URLs, and they may contain tokens. */
 export function metrics(app: FastifyInstance, { database, now, measures, outside, logFault }: World) {
@@ -80,6 +85,21 @@ export function metrics(app: FastifyInstance, { database, now, measures, outside
     '1 while the log of the database cannot be archived, if it is archived at all',
     patiently(async () => ((await logFault()) ? 1 : 0)),
   )
+
+  const findThem = patiently(() => findVersions(database))
+  let versions = {}
+  new Gauge({
+    name: 'fieldhouse_info',
+    help: 'Always 1: the release, the newest migration of its database, and what PostgreSQL that is',
+    labelNames: ['version', 'schema', 'postgres'],
+    registers,
+    async collect() {
+      // What was known before the database went away.
+      versions = (await findThem()) ?? versions
+      this.reset()
+      this.set({ version: VERSION, ...versions }, 1)
+    },
+  })
 
   new Gauge({
     name: 'apple_wallet_certificate_seconds',

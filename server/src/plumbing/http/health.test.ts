@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { testHouse } from '../../../test/house.ts'
@@ -151,6 +151,7 @@ describe('ready', () => {
     expect(measured).toContain('http_requests_total')
     // What nobody knows is left out: 0 would say that all is well.
     expect(measured).not.toMatch(/^(?:jobs|jobs_oldest_seconds|database_log_archive_failing|orders)[ {]/m)
+    expect(measured).toMatch(/^fieldhouse_info\{version="[\d.]+"\} 1$/m)
   })
 })
 
@@ -183,6 +184,33 @@ describe('the measurements', () => {
     expect(valueOf(body, 'database_log_archive_failing ')).toBe(0)
   })
 
+  test('say which release this is, and on which schema and PostgreSQL it works', async () => {
+    const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
+    const newest = readdirSync(new URL('../../../migrations/', import.meta.url))
+      .sort()
+      .at(-1)!
+    const { pool } = world.database
+    const { rows } = await pool.query('show server_version')
+    const [postgres] = rows[0].server_version.split(' ')
+    const lineOf = (schema: string) =>
+      `fieldhouse_info{version="${version}",schema="${schema}",postgres="${postgres}"} 1`
+    const lines = async () =>
+      (await call('/metrics')).body.split('\n').filter((line) => line.startsWith('fieldhouse_info'))
+    expect(await lines()).toEqual([lineOf(newest.replace('.sql', ''))])
+    // A later release has migrated beside this one.
+    await pool.query(`insert into kysely_migration (name, timestamp) values ('9999-later', now())`)
+    expect(await lines()).toEqual([lineOf('9999-later')])
+    await pool.query(`delete from kysely_migration where name = '9999-later'`)
+  })
+
+  test('ask the database for what it says at once, and no more for each job and version', async () => {
+    await call('/metrics')
+    const asked = vi.spyOn(world.database.pool, 'query')
+    await call('/metrics')
+    expect(asked.mock.calls.length).toBe(3)
+    asked.mockRestore()
+  })
+
   test('come also while no connection to the database is to be had, and do not queue for one again and again', async () => {
     const { pool } = world.database
     const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
@@ -192,7 +220,7 @@ describe('the measurements', () => {
         expect(valueOf(body, 'database_connections_idle ')).toBe(0)
         expect(body).not.toContain('jobs{')
       }
-      expect(pool.waitingCount).toBe(2)
+      expect(pool.waitingCount).toBe(3)
     } finally {
       for (const client of held) client.release()
     }
