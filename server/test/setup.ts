@@ -66,7 +66,10 @@ async function sweep() {
     if (!pid || isRunning(pid)) continue
     const folder = join(MEMORY, name)
     if (existsSync(join(folder, 'postgres', 'postmaster.pid')))
-      await (await start({ dataDir: join(folder, 'postgres'), fast: true })).stop().catch(() => {})
+      // It may be of another version, which PG_BINDIR named then.
+      await start({ dataDir: join(folder, 'postgres'), fast: true })
+        .then(({ stop }) => stop())
+        .catch(() => {})
     rmSync(folder, { recursive: true, force: true })
   }
 }
