@@ -14,7 +14,7 @@ export const load = () => {
 /**
  * Starts the built server in this process.
  * @param {Record<string, string>} settings above those of the environment
- * @returns {Promise<{ url: string, welcome: string[], close: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, port: number, welcome: string[], close: () => Promise<void> }>}
  */
 export async function serve(settings = {}) {
   const env = { WEB_DIR: path.join(ROOT, 'web/dist'), ...process.env, DATA_DIR: dataDir(), ...settings }

@@ -29,6 +29,8 @@ const MOST_KNOCKING = 4096
 export type Running = {
   /** The URL of the default tenant's site. */
   url: string
+  /** Where it listens, which a proxy in `PUBLIC_URL` would not say. */
+  port: number
   /** What there is to see and how to log in, one line each, for the person who started it. */
   welcome: string[]
   close: () => Promise<void>
@@ -109,6 +111,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
   world.publicUrl = world.publicUrl.replace(/:0$/, `:${port}`)
   return {
     url: tenantUrl(world.publicUrl, DEFAULT_LABEL),
+    port,
     welcome: welcome(config, world.publicUrl, await findTenants(world.database)),
     close,
   }
