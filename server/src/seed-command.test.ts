@@ -6,9 +6,12 @@ import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../test/database.ts'
 import { buildWorld } from './app.ts'
 import { readConfig } from './plumbing/config.ts'
+import { seedMemberTypes } from './offers/seed-offers.ts'
 import { findTenants } from './plumbing/jobs/jobs-queries.ts'
+import { contextFor } from './plumbing/world.ts'
 import { addMembers } from './seed-command.ts'
 import { addDistrict } from './seeds/seed-people.ts'
+import { createTenant } from './tenants/tenants.ts'
 
 const { url } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-seed-'))
@@ -64,6 +67,22 @@ test('two runs at once both add theirs', async () => {
   const { people: before } = await people()
   await Promise.all([addMembers(env, asked), addMembers(env, { ...asked, members: 20 })])
   expect(await people()).toMatchObject({ people: before + 60 })
+})
+
+test('in a tenant that somebody else made, nobody is made up before a season is open, and nothing else is', async () => {
+  const world = await buildWorld(readConfig(env), { now })
+  const tenant = await createTenant(world, {
+    label: 'north',
+    name: 'North',
+    time_zone: 'America/Chicago',
+    currency: 'USD',
+  })
+  const by = { trace_id: 'test', ip: '', user_agent: '' }
+  await contextFor(world, tenant, null, by).transaction(seedMemberTypes)
+  await world.close()
+  await expect(addMembers(env, { ...asked, tenant: 'north' })).rejects.toThrow('No season is open right now.')
+  const { rows } = await client.query('select from membership where tenant_id = $1', [tenant.id])
+  expect(rows).toEqual([])
 })
 
 test('nobody is made up in production', async () => {

@@ -7,6 +7,7 @@ import { seedEvents, storePhotos } from '../events/seed-events.ts'
 import { seedRefundPolicies } from '../events/seed-refund-policies.ts'
 import { contextFor, type World } from '../plumbing/world.ts'
 import { findTenants } from '../plumbing/jobs/jobs-queries.ts'
+import { findMemberTypes } from '../offers/offers.ts'
 import { seedOffers } from '../offers/seed-offers.ts'
 import { seedCoupons } from './seed-coupons.ts'
 import { seedEntrances, seedUsers } from './seed-users.ts'
@@ -98,8 +99,11 @@ export async function furnish(world: World, { prefix, protection, ...plan }: Pla
     (await findTenants(world.database)).find(({ label }) => label === plan.label) ??
     (await createTenant(world, { ...plan, currency: 'USD' }))
   const context = contextOf(world, tenant)
+  // Whoever made it with `npm run tenant` has member types, and no season until the office opens one.
   const isOthers = await context.transaction(
-    async (inside) => !(await settingOf(inside, RULES)) && (await findSports(inside)).length > 0,
+    async (inside) =>
+      !(await settingOf(inside, RULES)) &&
+      ((await findMemberTypes(inside)).length > 0 || (await findSports(inside)).length > 0),
   )
   if (isOthers || (await context.transaction((inside) => settingOf(inside, PAGES)))) return tenant
   const { support_email, colors = { primary: '#1d4ed8', accent: '#d01c3f' } } = plan.document
