@@ -5,7 +5,7 @@ import { visit } from './visiting.mjs'
 
 const CLIENTS = [1, 16, 64]
 const SECONDS = 1.5
-/** A server is compiled while it works, so it is measured when a visit of as many seconds is no longer faster by this part than the one before. */
+/** The engine compiles code that runs often; measuring begins once a visit is less than this much faster than the one before. */
 const STEADY = 0.03
 const MOST_VISITS = 8
 
@@ -61,7 +61,7 @@ export async function compare(
   }
 }
 
-/** Visits until they are no longer faster each time, as after the first half minute of a server. */
+/** Visits until they no longer get faster, as after a server's first half minute. */
 async function untilSteady(/** @type {() => ReturnType<typeof visit>} */ visits) {
   let last = 0
   for (let i = 0; i < MOST_VISITS; i++) {

@@ -10,7 +10,7 @@ import { visit } from './visiting.mjs'
 
 /** Registrations per measurement, by number of clients. */
 const FAMILIES = { 1: 64, 16: 320, 64: 640 }
-/** Enough for every connection to have sent every statement, and for the engine to have compiled the code: what is measured is a server that has been up for a minute. */
+/** By then every connection has sent every statement, and the engine has compiled the code, as in a server that has been up for a minute. */
 const WARM = 1200
 
 /**

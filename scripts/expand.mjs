@@ -10,7 +10,7 @@ const FIRST_HELD = '0162'
 /** The same, before a database might be spread over machines (decision 0220). */
 const FIRST_SPREAD = '0405'
 
-/** The same, before the rule said more than tables, columns, views, functions and defaults. */
+/** Earlier migrations were held to tables, columns, views, functions and defaults only. */
 const FIRST_WHOLE = '0492'
 
 /** What the release before may still read or write: it goes one release after the code that used it. */
@@ -29,7 +29,7 @@ const TAKES_AWAY = [
   [/\balter (column )?\w+ drop default\b/i, 'takes away a default on which the release before relies'],
 ]
 
-/** More of it, for migrations from `FIRST_WHOLE` on; texts in quotes are empty there. */
+/** Further patterns for migrations from `FIRST_WHOLE` on, tried on statements whose quoted texts are emptied. */
 /** @type {[RegExp, string][]} */
 const TAKES_AWAY_TOO = [
   [/^drop (?!index\b)/i, 'takes away what the release before may use'],
@@ -135,7 +135,7 @@ export function faultsOf(file, text, releases, earlier = '') {
       continue
     }
     const isSmall = /small: \S/.test(comment)
-    // However few rows a table has, the release before adds some.
+    // Even to a small table the release before may add rows.
     if (NEEDS_VALUE.test(sql) && /^alter table/i.test(sql) && (isWhole || !isSmall))
       say('needs a value that the release before does not write: give it a default')
     if (isSmall) continue
@@ -168,12 +168,12 @@ export function faultsOf(file, text, releases, earlier = '') {
   return faults
 }
 
-/** A statement with nothing in its quotes. */
+/** A statement with its quoted texts emptied. */
 const bare = (sql) => sql.replace(/'(?:[^']|'')*'/g, "''")
 
 /**
- * What has to be unique, and which words a list allows: by the name of the index or constraint, which PostgreSQL makes itself
- * where none is given.
+ * The names of unique indexes and constraints, and the words that each `check (… in (…))` allows, by its name. Where none is given,
+ * the name is the one that PostgreSQL chooses.
  * @returns {{ unique: Set<string>, words: Map<string, Set<string>> }}
  */
 function conditionsOf(parts) {
@@ -199,7 +199,7 @@ function conditionsOf(parts) {
   return { unique, words }
 }
 
-/** Why the release before may be refused what it writes, after a list or what is unique was replaced. */
+/** Why a write of the release before may fail after this statement dropped a unique key or shortened a list; undefined if none does. */
 function narrowedBy(sql, before, after) {
   for (const [, name] of bare(sql).matchAll(
     /\bdrop (?:constraint|index)(?: concurrently)?(?: if exists)? (\w+)/gi,
@@ -221,7 +221,7 @@ const tableOf = (sql) =>
     .exec(sql)
     ?.slice(1) ?? []
 
-/** Statements without the bodies of functions, each with the comment right before it; of what `do` does, each by itself. */
+/** Statements without the bodies of functions, each with the comment right before it; those inside a `do` block count one by one. */
 function statementsOf(text, isWhole) {
   const found = []
   let comment = ''
@@ -239,10 +239,10 @@ function statementsOf(text, isWhole) {
   return found
 }
 
-/** What stands between dollars, with a word in them or without. */
+/** A dollar-quoted body, with or without a tag. */
 const BODY = /\$(\w*)\$[\s\S]*?\$\1\$/g
 
-/** A text cut at each `;` that ends a line outside of bodies. */
+/** The text, cut at each `;` at the end of a line that is not inside a body. */
 function pieces(text, isWhole) {
   if (!isWhole) return text.replace(/\$\$[\s\S]*?\$\$/g, '$$$$').split(/;[ \t]*(?:\n|$)/)
   const bodies = []
@@ -252,7 +252,7 @@ function pieces(text, isWhole) {
     .map((part) => part.replace(/\u0000(\d+)\u0000/g, (_, i) => bodies[Number(i)]))
 }
 
-/** What a block changes of the schema, also in the texts that it executes. */
+/** The statements in a block that change the schema, also those it executes as text. */
 function doneIn(sql) {
   const [, , body = ''] = /\$(\w*)\$([\s\S]*)\$\1\$/.exec(sql) ?? []
   return [...body.matchAll(/(?<![\w.])(?:alter|drop|revoke)\s[^;]*/gi)]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from './ensure.mjs'
 import { OLDEST_BIN, isOldestForHere } from './postgres/oldest.mjs'
 
-/** The walls between tenants, the queue, money, a registration from its first field, and searches. */
+/** Tests of the walls between tenants, the queue, money, a whole registration, and searches. */
 const SLICE = [
   'server/test/house/postgresql.test.ts',
   'server/test/house/searches.test.ts',

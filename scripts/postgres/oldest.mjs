@@ -1,5 +1,5 @@
-// The oldest PostgreSQL that is supported, for the tests. The package is for developing only and there for one system; on it, its
-// absence fails the tests.
+// The oldest PostgreSQL that is supported, for the tests. Its package is for developers on Linux x64 only; there, the tests fail
+// without it.
 import path from 'node:path'
 import { ROOT } from '../ensure.mjs'
 

@@ -29,7 +29,7 @@ const MOST_KNOCKING = 4096
 export type Running = {
   /** The URL of the default tenant's site. */
   url: string
-  /** Where it listens, which a proxy in `PUBLIC_URL` would not say. */
+  /** The port it listens on; `url` may name a proxy’s. */
   port: number
   /** What there is to see and how to log in, one line each, for the person who started it. */
   welcome: string[]

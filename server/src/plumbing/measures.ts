@@ -5,7 +5,7 @@ import { noTracing, type Tracing } from './tracing.ts'
 type Outcome = 'done' | 'failed'
 
 /**
- * Prometheus counts an increase from the first number it has seen: a counter of failures that begins with the first failure hides it.
+ * Prometheus measures an increase from the first value it sees, so a counter that appears with the first failure would hide that one.
  */
 export const FROM_ZERO = 0
 
@@ -48,7 +48,7 @@ export function openMeasures({
   const jobsRun = new Counter({
     name: 'jobs_run_total',
     help: 'Jobs run, by name and outcome; a failed one is tried again',
-    // `job` is a label of Prometheus' own, and means the scrape.
+    // Not `job`, a label that Prometheus sets itself.
     labelNames: ['name', 'outcome'],
     registers,
   })
@@ -121,8 +121,8 @@ export function openMeasures({
     },
     waitedForConnection: (seconds: number) => connectionWaits.observe(seconds),
     /**
-     * The service with its calls counted and timed under its name. What is replaced on the result is replaced on the service. A
-     * refusal is thrown by a service that works.
+     * The service with its calls counted and timed under its name. What is replaced on the result is replaced on the service.
+     * @param isRefusal whether an error is a working service saying no
      */
     watched: <S extends object>(
       service: string,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { Database } from './database/database.ts'
 
 /**
- * How many jobs wait and how many have failed, and for how many seconds the one has waited that has been due longest. Uses the owner's
+ * How many jobs are due, how many have failed, and for how many seconds the oldest of those due has waited. Uses the owner's
  * connection, because the application's role has no access to the queue.
  */
 export async function lookAtQueue({ pool }: { pool: Pool }) {
@@ -17,7 +17,7 @@ export async function lookAtQueue({ pool }: { pool: Pool }) {
   return rows[0]!
 }
 
-/** The newest migration that the database has, and what PostgreSQL it is. */
+/** The newest migration in the database, and the version of PostgreSQL. */
 export async function findVersions({ pool }: { pool: Pool }) {
   const { rows } = await pool.query<{ schema: string; postgres: string }>(
     `select max(name) as schema, split_part(current_setting('server_version'), ' ', 1) as postgres from kysely_migration`,

@@ -13,7 +13,7 @@ import { ownFile } from '../workspace-file.ts'
 /** Well below the ten seconds after which Prometheus takes a server for dead. */
 const PATIENCE_MS = 2_000
 
-/** Read at the start: an update may have put its own in place by the time somebody asks. */
+/** Read at the start: by the time somebody asks, an update may have replaced the file. */
 const { version: VERSION } = JSON.parse(readFileSync(ownFile('package.json'), 'utf8')) as { version: string }
 
 /** Counts calls by route pattern, never by URL: there are endless URLs, and they may contain tokens. */
@@ -94,7 +94,7 @@ export function metrics(app: FastifyInstance, { database, now, measures, outside
     labelNames: ['version', 'schema', 'postgres'],
     registers,
     async collect() {
-      // What was known before the database went away.
+      // While the database is away, what it said last.
       versions = (await findThem()) ?? versions
       this.reset()
       this.set({ version: VERSION, ...versions }, 1)
@@ -151,8 +151,8 @@ export function metrics(app: FastifyInstance, { database, now, measures, outside
 }
 
 /**
- * What the database answers; undefined if it is away, hangs or has no connection left, for then this process's own metrics are most
- * needed. Whoever asks meanwhile waits for the same answer, so that questions do not pile up.
+ * What the database answers; undefined if it is away, hangs or has no connection left, which is when this process's own metrics are
+ * needed most. Callers that overlap share one query, so that queries do not pile up.
  */
 function patiently<T>(ask: () => Promise<T>): () => Promise<T | undefined> {
   let underWay: Promise<T | undefined> | undefined

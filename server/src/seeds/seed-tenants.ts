@@ -99,7 +99,7 @@ export async function furnish(world: World, { prefix, protection, ...plan }: Pla
     (await findTenants(world.database)).find(({ label }) => label === plan.label) ??
     (await createTenant(world, { ...plan, currency: 'USD' }))
   const context = contextOf(world, tenant)
-  // Whoever made it with `npm run tenant` has member types, and no season until the office opens one.
+  // A tenant that `npm run tenant` made has member types, but nothing that was seeded.
   const isOthers = await context.transaction(
     async (inside) =>
       !(await settingOf(inside, RULES)) &&

@@ -29,7 +29,7 @@ const ROLES = 'fieldhouse_app, fieldhouse_psp, fieldhouse_league, fieldhouse_lea
 /** The database that is made on each server. */
 const CLUB = 'club'
 
-/** How a dump is made: by `pg_dump`, or as one comes out of it where none is installed. */
+/** How the dump is made: by `pg_dump`, or copied to look like its result where `pg_dump` is not installed. */
 type Way = 'pg_dump' | 'row by row'
 const installed = installedWithDump()
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   known = await populateFully(house, 'alliance')
   await house.work()
   token = await tokenOf(ADMIN)
-  // What the card provider still delivers would be in one of the two only.
+  // A webhook that arrives later would reach only one of the two databases.
   const untold = () =>
     world.database.pool.query('select from psp.event where delivered_at is null and next_try_at is not null')
   const isTold = async () => {
@@ -71,7 +71,7 @@ function installedWithDump(): string | undefined {
     .find((bin) => ['pg_dump', 'pg_restore', 'initdb'].every((name) => existsSync(join(bin, name))))
 }
 
-/** A PostgreSQL that knows nobody, with one empty database. @returns its address */
+/** A PostgreSQL server without our roles, with one empty database. @returns its address */
 async function emptyServer(way: Way): Promise<string> {
   if (way === 'pg_dump') vi.stubEnv('PG_BINDIR', installed!)
   const server = await start({ dataDir: join(folder, `server-${servers.length}`), fast: true })
@@ -118,7 +118,7 @@ async function restored(way: Way): Promise<string> {
   const dump = join(folder, 'club.dump')
   await run('pg_dump', '--format=custom', `--file=${dump}`, filled)
   const url = await emptyServer(way)
-  // It goes on after errors, which are about the roles, and says at the end how many there were.
+  // It continues after errors, all of which are about the roles, and exits with 1 if there were any.
   const { status, said } = await run('pg_restore', `--dbname=${url}`, dump)
   expect(status).toBe(1)
   const errors = said.split('\n').filter((line) => line.includes('ERROR:'))
@@ -126,7 +126,7 @@ async function restored(way: Way): Promise<string> {
   return url
 }
 
-/** What only some may call is everybody’s again in a dump without rights. */
+/** Restored without its grants, a dump leaves every function open to everybody. */
 const OPEN_FUNCTIONS = `
   do $$ declare f record; begin
     for f in select oid::regprocedure as name from pg_proc where pronamespace = 'public'::regnamespace and proacl is not null loop
@@ -134,7 +134,7 @@ const OPEN_FUNCTIONS = `
     end loop;
   end $$`
 
-/** Not `spawnSync`: nobody would read meanwhile what the server writes into its log, and it would wait for that. */
+/** Not `spawnSync`: this process reads the server’s log, and the server blocks when nobody does. */
 const run = (program: string, ...args: string[]) =>
   new Promise<{ status: number; said: string }>((resolve, reject) => {
     execFile(join(installed!, program), args, (error, stdout, stderr) => {
@@ -147,7 +147,7 @@ let callers = 0
 type Asked = { method: string; url: string; payload?: object }
 type Answer = { status: number; body: string }
 
-/** A call as the administrator makes it, and the answer without what is different each time. */
+/** Makes a call as the administrator. @returns the answer without the parts that differ each time */
 async function ask(app: FastifyInstance, { method, url, payload }: Asked, by = token): Promise<Answer> {
   const answer = await app.inject({
     method: method as 'GET',
@@ -156,21 +156,21 @@ async function ask(app: FastifyInstance, { method, url, payload }: Asked, by = t
     remoteAddress: `10.3.${(++callers >> 8) & 255}.${callers & 255}`,
     ...(payload && { payload }),
   })
-  // Papers have the moment of their drawing in them.
+  // PDFs contain the moment they were drawn.
   const isText = /json|text|csv|calendar/.test(String(answer.headers['content-type']))
   return { status: answer.statusCode, body: isText ? answer.body.replace(OF_THE_MOMENT, '') : '' }
 }
 
 const OF_THE_MOMENT = /"(?:traceId|draft_token|challenge)":"[^"]*"|nonce="[^"]*"/g
-/** These tell of the server itself, or of files that are built. */
+/** These are about the server process, or are built files. */
 const OF_THE_SERVER = ['/metrics', '/readyz', '/healthz', '*']
 
-/** What mentions a role; what a function's `public` may not do, a dump brings along for some. */
+/** Whether a statement names one of our roles. A dump already contains some of the rights that are taken from `public`. */
 const isOfRole = (statement: string) =>
   statement.startsWith('grant ') ||
   (statement.startsWith('create policy ') && !statement.includes(' to public '))
 
-/** The numbers of what there is in the places that name something. */
+/** The input with ids of existing records in every place that takes one. */
 function furnished(input: Record<string, unknown>): Record<string, unknown> {
   let filled = input
   for (const place of placesOfIds(input)) {
@@ -189,7 +189,7 @@ function* inputsOf({ input }: Operation) {
   yield furnished(worst(input, 'least'))
 }
 
-/** The ways to ask each call that reads, for as long as none of them is answered. */
+/** For each call that reads, the requests to try until one succeeds. */
 function* readCalls(): Generator<Asked[]> {
   const writing = new Set(
     operations.flatMap((op) => (op.method === 'GET' && op.writes ? [`/api${op.path}`] : [])),
@@ -206,7 +206,7 @@ function callOf(op: Operation, input: Record<string, unknown>): Asked {
   return { method: op.method, url: `/api${path}`, payload: rest }
 }
 
-/** One way to ask each call that reads, with the answer: the first that is answered here, or else the first. */
+/** For each call that reads, the first request that succeeds here, or else the first one, with its answer. */
 async function readHere(): Promise<{ asked: Asked; here: Answer }[]> {
   const found = []
   for (const ways of readCalls()) {
@@ -222,7 +222,7 @@ async function readHere(): Promise<{ asked: Asked; here: Answer }[]> {
   return found
 }
 const MOST_WAYS = 12
-/** Whoever stands in this event was written there by the test, and is counted in no division. */
+/** The test wrote this event’s entrants straight into their table, so no division counts them. */
 const OF_AN_ODD_ROW = '/ems/events/:id/entrants/:entrant_id/remove'
 
 describe.each<Way>(installed ? ['pg_dump', 'row by row'] : ['row by row'])('a club dumped by %s', (way) => {
@@ -235,7 +235,7 @@ describe.each<Way>(installed ? ['pg_dump', 'row by row'] : ['row by row'])('a cl
 
   beforeAll(async () => {
     const url = await restored(way)
-    // Only now, since some of what is read is noted in the history.
+    // Not before the dump: some reads are recorded in the history.
     reads = await readHere()
     roles = await rolesOf(url)
     given = (await migrate(url)).given
@@ -256,7 +256,7 @@ describe.each<Way>(installed ? ['pg_dump', 'row by row'] : ['row by row'])('a cl
     await there?.close()
   })
 
-  /** The token of another administrator there, since some calls end the session they are made with. */
+  /** The token of a new administrator there; some calls end the session they are made with. */
   async function newAdmin(): Promise<string> {
     const email = `admin-${++callers}@example.org`
     const origin = { trace_id: 'test', ip: '', user_agent: '' }

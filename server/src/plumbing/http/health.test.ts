@@ -149,7 +149,7 @@ describe('ready', () => {
     expect((await lost.call('/healthz')).statusCode).toBe(200)
     const measured = (await lost.call('/metrics')).body
     expect(measured).toContain('http_requests_total')
-    // What nobody knows is left out: 0 would say that all is well.
+    // Left out while nobody knows: 0 would mean that all is well.
     expect(measured).not.toMatch(/^(?:jobs|jobs_oldest_seconds|database_log_archive_failing|orders)[ {]/m)
     expect(measured).toMatch(/^fieldhouse_info\{version="[\d.]+"\} 1$/m)
   })
@@ -343,7 +343,7 @@ describe('a certificate', () => {
   })
 })
 
-/** Prometheus gives them to everything that it reads from a server; one of the server's own by that name would be renamed. */
+/** Labels that Prometheus sets on everything it scrapes; it renames a metric's own label of the same name. */
 const OF_PROMETHEUS = ['job', 'instance']
 
 test('the board and the alerts ask for what is measured, of calls that exist', async () => {
