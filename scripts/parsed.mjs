@@ -1,9 +1,9 @@
-// What deploy/ holds for proxies and for systemd, parsed, so that its tests find mistakes also where those programs aren't installed.
+// Parsers for the proxy and systemd files of deploy/, so that tests find mistakes where those programs aren't installed, too.
 
 /** @typedef {{ name: string, args: string[], block?: Directive[] }} Directive */
 
 const MAIN = ['http', 'server', 'location']
-/** Where nginx lets a directive stand, for those that are used; one more is added here. @type {Record<string, string[]>} */
+/** The blocks in which nginx allows each directive that our files use. Add new ones here. @type {Record<string, string[]>} */
 const NGINX = {
   upstream: ['http'],
   map: ['http'],
@@ -25,11 +25,11 @@ const NGINX = {
   proxy_next_upstream_tries: MAIN,
   proxy_read_timeout: MAIN,
 }
-/** Variables that nginx gives. */
+/** Variables that nginx provides. */
 const GIVEN = /^\$(?:host|scheme|request_uri|proxy_add_x_forwarded_for|http_\w+)$/
 
 /**
- * A file for nginx, below `http`.
+ * Parses a configuration file of nginx that is included inside `http`.
  * @param {string} text
  * @returns {Directive[]}
  */
@@ -42,7 +42,7 @@ export function parseNginx(text) {
 }
 
 /**
- * A Caddyfile, in which a line ends a directive.
+ * Parses a Caddyfile, where each directive ends with its line.
  * @param {string} text
  * @returns {Directive[]}
  */
@@ -147,7 +147,7 @@ export const caddyFaults = (all) =>
     .map(({ name, within }) => `${name} does not stand in ${within}`)
 
 const [TEXT, YES_OR_NO, SECONDS, PATH] = [/\S/, /^(?:true|false)$/, /^\d+$/, /^\/\S+$/]
-/** What systemd knows, of what is used, and how it is written; one more is added here. @type {Record<string, Record<string, RegExp>>} */
+/** The settings of systemd that our unit uses, by section, with the form of their values. Add new ones here. @type {Record<string, Record<string, RegExp>>} */
 const UNIT = {
   Unit: {
     Description: TEXT,

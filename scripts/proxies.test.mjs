@@ -16,7 +16,7 @@ const INCLUDED = 'fieldhouse-server.conf'
 const whole = (/** @type {string} */ text) =>
   text.replaceAll(`include ${INCLUDED};`, read('nginx-server.conf'))
 
-/** Debian keeps nginx where only root looks for it. */
+/** Debian installs nginx in a folder that is on the PATH of root only. */
 const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/local/sbin:/usr/sbin` }
 const has = (/** @type {string} */ program, /** @type {string} */ word) =>
   spawnSync(program, [word], { env: environment }).status === 0
@@ -106,7 +106,7 @@ const freePort = () =>
   })
 
 /**
- * In the place of our server: it says what it was asked.
+ * Stands in for our server, records each request and answers with its headers.
  * @param {(url: URL) => number} [statusFor]
  */
 async function standIn(statusFor = () => 200) {

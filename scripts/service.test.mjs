@@ -110,11 +110,11 @@ test('each stage of the Dockerfile is there before it is used, and commands are 
   )
   expect(valuesOf('EXPOSE')).toEqual([settings['PORT']])
   expect(valuesOf('VOLUME')).toEqual([settings['DATA_DIR']])
-  // Runs as somebody, and not as root.
+  // Not as root.
   expect(valuesOf('USER')).toEqual(['node'])
 })
 
-/** What Compose knows, of what is used; one more is added here. */
+/** The keys of a Compose service that our file uses. Add new ones here. */
 const SERVICE = [
   ...['build', 'image', 'ports', 'environment', 'volumes', 'depends_on', 'healthcheck', 'restart'],
   ...['stop_grace_period', 'shm_size'],
