@@ -1,5 +1,5 @@
 import type { In } from 'contract/operation'
-import { DueChanged, type DueAlong, type listDueAlong } from 'contract/payments'
+import { AlreadyPaid, DueChanged, type DueAlong, type listDueAlong } from 'contract/payments'
 import { accountOf } from '../auth/auth.ts'
 import type { Context } from '../plumbing/context.ts'
 import type { WantedPart } from './orders.ts'
@@ -72,7 +72,7 @@ export async function holdAlong(context: Context, along: Along, keys: readonly s
   for (const [purpose, payable] of Object.entries(along)) {
     const own = keys.flatMap((key) => (key.startsWith(`${purpose}:`) ? key.slice(purpose.length + 1) : []))
     if (own.length === 0) continue
-    held.push(...(await payable.hold(context, own, with_what)))
+    held.push(...(await payable.hold(context, own, with_what).catch(owedNoMore)))
     settle[purpose] = payable.settlement
   }
   return {
@@ -82,4 +82,9 @@ export async function holdAlong(context: Context, along: Along, keys: readonly s
       for (const one of held) await one.placed(context, order_id)
     },
   }
+}
+
+/** Of the whole order this would say that it is paid, and only what was to be paid along is. */
+function owedNoMore(error: unknown): never {
+  throw AlreadyPaid.is(error) ? DueChanged() : error
 }

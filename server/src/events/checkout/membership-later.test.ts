@@ -4,9 +4,10 @@ import { atOnce } from '../../../test/at-once.ts'
 import { chargeInTurn } from '../../../test/collecting.ts'
 import { enteringAlong, PRICE, type Mother } from '../../../test/entries-along.ts'
 import { logIn } from '../../../test/household.ts'
-import { testHouse } from '../../../test/house.ts'
+import { ADMIN, testHouse } from '../../../test/house.ts'
 import { aCardToken, payIn, registeringIn } from '../../../test/registration.ts'
 import { asking, lettersTo } from '../../../test/team.ts'
+import { inTurn } from '../../../test/waiting.ts'
 import { EVENT_ENTRANT } from '../entrants/approval-terms.ts'
 import { releaseHolds } from '../managing/clock.ts'
 
@@ -226,6 +227,39 @@ describe('an entry that the office approves, of a child without the membership',
       [who.email, EVENT_ENTRANT],
     )
     expect(rows).toEqual([{ cents: PRICE }])
+  })
+
+  test('is found paid by the order with a membership when the office takes cash for it first, and that order isn’t placed', async () => {
+    const event = await aTryout()
+    const who = await aMother('2016-05-02', '2015-05-02')
+    const [first, second] = who.children
+    await enter(event, { ...who, children: [first!] }, { total: PRICE })
+    await register({ ...who, children: [first!] })
+    await decide(event)
+    const [{ id }] = await mine(who)
+    await ask('POST', `/ems/my-events/${id}/pay`, who.token, { total: PRICE })
+    const { rows } = await pool.query(
+      'select o.id, o.number from orders o join event_party p on p.tenant_id = o.tenant_id and p.order_id = o.id where p.id = $1',
+      [id],
+    )
+    const [order] = rows
+    const admin = await house.tokenOf(ADMIN)
+    const form = await aForm(who, [second!])
+    const keys = (await due(who)).map(({ key }) => key)
+    expect(keys).toHaveLength(1)
+    const [cash, together] = await inTurn<Awaited<ReturnType<typeof ask>>>(
+      pool,
+      { text: 'select from orders where id = $1 for update', values: [order.id] },
+      () =>
+        ask('POST', `/mms/orders/by-number/${order.number}/payment`, admin, {
+          ...{ method: 'cash', received_on: '11/20/2026', request_key: randomUUID() },
+        }),
+      () => form.checkout(keys),
+    )
+    expect(cash!.http).toBe(200)
+    expect(together).toMatchObject({ http: 409, code: 'due_changed' })
+    expect(await mine(who)).toMatchObject([{ state: 'confirmed' }])
+    expect((await form.checkout([])).data).toMatchObject({ total: form.membership })
   })
 })
 
