@@ -46,6 +46,26 @@ test.each([
   expect(await loadedBy(await visitor(), path)).toBeLessThanOrEqual(most)
 })
 
+test('a page that opens beneath a pointer loads its application once that moves', async () => {
+  const page = await visitor()
+  const files = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/assets/')) files.add(pathname)
+  })
+  await page.goto('/privacy-policy', { waitUntil: 'networkidle' })
+  const first = files.size
+  // What the move asked for would come before what is fetched after it.
+  await page.evaluate(async () => {
+    document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }))
+    await fetch('/robots.txt')
+  })
+  expect(files.size).toBe(first)
+  await page.mouse.move(200, 200)
+  await page.mouse.move(210, 200)
+  await expect.poll(() => files.size).toBeGreaterThan(first + 5)
+})
+
 test.each([
   ['/mms/dashboard', 250],
   ['/mms/registrations', 250],

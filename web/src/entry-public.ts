@@ -1,6 +1,7 @@
 import './base.css'
 import './public/styles.ts'
 import { startWhenNew } from './competition/live/live-start.ts'
+import { isSign, SIGNS } from './first-sign.ts'
 import { listenForSchemeToggles } from './shell/color-scheme.ts'
 
 /**
@@ -8,13 +9,11 @@ import { listenForSchemeToggles } from './shell/color-scheme.ts'
  * loaded at the first sign of interaction, and takes over from there; for whoever is logged in it is loaded once the
  * page is shown, since the server rendered it for a visitor.
  */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
-
 listenForSchemeToggles()
 // A page without a state reports that something does not exist: only its links are needed.
 // Neither does one in the frame of another site, which keeps what the application would keep to itself.
 const isTakenOver = document.getElementById('state') && !document.querySelector('[data-embed]')
-if (isTakenOver) for (const sign of SIGNS) addEventListener(sign, takeOver, { passive: true, capture: true })
+if (isTakenOver) for (const sign of SIGNS) addEventListener(sign, onSign, { passive: true, capture: true })
 const followed = document.querySelector<HTMLElement>('[data-stream]')
 let end = () => {}
 // An element that does not work without the application loads it at once.
@@ -22,10 +21,14 @@ if (document.querySelector('[data-needs-app]')) takeOver()
 else if (followed) end = startWhenNew(followed, takeOver)
 else if (isTakenOver && hasSession()) addEventListener('load', takeOver)
 
+function onSign(event: Event) {
+  if (isSign(event)) takeOver()
+}
+
 function takeOver() {
   end()
   removeEventListener('load', takeOver)
-  for (const sign of SIGNS) removeEventListener(sign, takeOver, { capture: true })
+  for (const sign of SIGNS) removeEventListener(sign, onSign, { capture: true })
   void import('./entry-client.tsx')
 }
 

@@ -7,6 +7,7 @@ import type { Out } from 'contract/operation'
 import { Problem, TooManyRequests } from 'contract/problem'
 import { fieldErrorsOf, messageOf } from '../api-problems.ts'
 import { call, query } from '../api.ts'
+import { isSign } from '../first-sign.ts'
 import { useInBrowser, useIsStarted } from '../in-browser.ts'
 import { issuesOf } from '../issues.ts'
 import { t } from '../language.ts'
@@ -142,8 +143,13 @@ function PasskeyWay({ onEntered }: { onEntered: (answer: Out<typeof login>) => u
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
     const ended = new AbortController()
+    const onSign = (event: Event) => {
+      if (!isSign(event)) return
+      ended.abort()
+      setPersonHere(true)
+    }
     for (const sign of ['pointermove', 'pointerdown', 'keydown'])
-      addEventListener(sign, () => setPersonHere(true), { once: true, signal: ended.signal })
+      addEventListener(sign, onSign, { signal: ended.signal })
     return () => ended.abort()
   }, [])
   const button = (
