@@ -190,14 +190,19 @@ async function admit(ops: readonly Operation[], request: FastifyRequest, reply: 
  */
 const holds = (user: User, op: Operation) =>
   user.permissions.has(op.access) ||
-  (op.scoped === true && user.scopes.some((scope) => scope.permissions.has(op.access))) ||
+  holdsInScopes(user, op) ||
   (op.whole !== true && user.leagues.some((league) => league.permissions.has(op.access))) ||
   holdsAtEvents(user, op)
+
+const holdsInScopes = (user: User, { scoped, access }: Operation) =>
+  scoped === true && user.scopes.some(({ permissions }) => permissions.has(access))
+
+const isRead = ({ writes, method }: Operation) => !(writes ?? method !== 'GET')
 
 function handle(route: Route, world: World) {
   const { op } = route
   const stringify = op.file ? undefined : serializer(op)
-  const readOnly = !(op.writes ?? op.method !== 'GET')
+  const readOnly = isRead(op)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const input = parse(op, request)
     const answer = async (context: Context) =>
@@ -261,7 +266,10 @@ async function asFarAsMay<T>(
   } catch (error) {
     const isHidden = error instanceof Problem && (error.status === 403 || error.status === 404)
     if (access === 'signed-in' && isHidden) return run(context)
-    throw isOutOfReach(error) ? OfAllLeagues() : error
+    if (!isOutOfReach(error)) throw error
+    // What is closed to a league may be read by whoever leads the club or team that it is about.
+    if (isRead(op) && holdsInScopes(user!, op)) return run(context)
+    throw OfAllLeagues()
   }
 }
 
