@@ -122,6 +122,9 @@ export function isOperation(value: unknown): value is Operation {
   )
 }
 
+/** Whether a call changes nothing. */
+export const isRead = ({ method, writes }: Operation): boolean => !(writes ?? method !== 'GET')
+
 /** Fills `:name` segments; everything else goes into the query or the body. */
 export function fillPath(
   path: string,

@@ -20,7 +20,7 @@ export type Payable = {
   due(context: Context): Promise<DueAlong[]>
   /**
    * Locks what was selected by its keys and cancels other unpaid orders for it.
-   * @throws PaymentInProgress while such an order is being paid; DueChanged if it is not owed as it was shown
+   * @throws PaymentInProgress while such an order is being paid; AlreadyPaid, or DueChanged if it is not owed as it was shown
    */
   hold(context: Context, keys: readonly string[], with_what: With): Promise<HeldPart[]>
 }
@@ -84,7 +84,7 @@ export async function holdAlong(context: Context, along: Along, keys: readonly s
   }
 }
 
-/** Of the whole order this would say that it is paid, and only what was to be paid along is. */
+/** “Already paid” would be read as said of the whole order; only what was to be paid along with it is. */
 function owedNoMore(error: unknown): never {
   throw AlreadyPaid.is(error) ? DueChanged() : error
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isOfEvent } from 'contract/auth/may'
 import { isOfEvents } from 'contract/auth/roles'
-import { fillPath, type EventPart, type Operation } from 'contract/operation'
+import { fillPath, isRead, type EventPart, type Operation } from 'contract/operation'
 import { actingAtEvents } from '../../src/plumbing/http/events.ts'
 import { meant } from '../arbitrary.ts'
 import { contractOperations } from '../contract.ts'
@@ -20,7 +20,7 @@ const tenant = house.tenants.alliance
 const operations = await contractOperations()
 /** What a director of one event may call, at that event. */
 const open = operations.filter(({ op }) => isOfEvents(op.access) && isOfEvent(op))
-const isWriting = ({ op }: { op: Operation }) => op.writes ?? op.method !== 'GET'
+const isWriting = ({ op }: { op: Operation }) => !isRead(op)
 const isPaper = ({ file }: Operation) => file !== undefined && !/csv|text/.test(file)
 
 let event: number

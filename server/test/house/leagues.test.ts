@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isOfLeagues } from 'contract/auth/roles'
-import { fillPath, type Operation } from 'contract/operation'
+import { fillPath, isRead, type Operation } from 'contract/operation'
 import { REPORT_NAMES } from 'contract/reports/definitions'
 import { meant } from '../arbitrary.ts'
 import { contractOperations } from '../contract.ts'
@@ -181,7 +181,7 @@ const OPEN_BY_OFFICE = operations.filter(({ op }) => op.office !== undefined)
 const open = operations.filter(
   ({ op }) => op.access.includes('.') && isOfLeagues(op.access) && op.whole !== true,
 )
-const reads = [...open, ...OPEN_BY_OFFICE].filter(({ op }) => !(op.writes ?? op.method !== 'GET'))
+const reads = [...open, ...OPEN_BY_OFFICE].filter(({ op }) => isRead(op))
 const isPaper = ({ file }: Operation) => file !== undefined && !/csv|text/.test(file)
 
 /** Inputs of lists that need one, or that say more than their default. */
@@ -618,7 +618,7 @@ describe('a manager of one league', () => {
       expect((await ask('PATCH', `users/${data.id}`, { roles })).status).toBe(422)
   })
 
-  const writes = open.filter(({ op }) => op.writes ?? op.method !== 'GET')
+  const writes = open.filter(({ op }) => !isRead(op))
   // Afterwards, because these change what the others look at.
   test.each(writes.filter(({ op }) => !op.multipart))('$name may be done to what is hers', async ({ op }) => {
     const token = await manager()

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { fillPath, type Operation } from 'contract/operation'
+import { fillPath, isRead, type Operation } from 'contract/operation'
 import { copyAll } from '../../../scripts/move/copy.mjs'
 import { start } from '../../../scripts/postgres.mjs'
 import { buildApp, buildWorld } from '../../src/app.ts'
@@ -180,8 +180,6 @@ function furnished(input: Record<string, unknown>): Record<string, unknown> {
   }
   return filled
 }
-
-const isRead = ({ method, writes }: Operation) => !(writes ?? method !== 'GET')
 
 function* inputsOf({ input }: Operation) {
   yield {}

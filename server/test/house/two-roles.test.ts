@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import type { Operation } from 'contract/operation'
+import { isRead, type Operation } from 'contract/operation'
 import { contractOperations } from '../contract.ts'
 import { aClubThatEnters, anEvent } from '../events.ts'
 import { testHouse, type GivenRole } from '../house.ts'
@@ -13,15 +13,14 @@ const house = await testHouse()
 const { pool } = house.world.database
 await house.app.listen({ port: 0, host: '127.0.0.1' })
 
-const isRead = ({ method, writes }: Operation) => !(writes ?? method !== 'GET')
-/** Calls that narrow themselves to what somebody leads; a role for a league opens them as well, as far as it goes. */
+/** Reads that show the leader of a team only what is hers; a role for a league opens them as well, for that league. */
 const calls = (await contractOperations())
   .map(({ op }) => op)
   .filter((op) => isRead(op) && (op.scoped || op.office !== undefined))
 
 /** What is on record, her team’s first. */
 let known: Known
-/** A team that is expected at an event, whose rows are closed to roles for one league. */
+/** A team that is expected at an event. The tables of events are closed to roles for one league. */
 let team: { id: number; league_id: number; event_id: number }
 beforeAll(async () => {
   const all = await populateFully(house, 'alliance')

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { REPLAYED_HEADER } from 'contract/idempotency'
-import type { In, Operation, Schema } from 'contract/operation'
+import { isRead, type In, type Operation, type Schema } from 'contract/operation'
 import { Forbidden, Invalid, OfAllLeagues, Problem, Unauthenticated, problem } from 'contract/problem'
 import type { Context, Download, OutsideContext, Tenant, User } from '../context.ts'
 import { actingBy } from '../reach.ts'
@@ -197,8 +197,6 @@ const holds = (user: User, op: Operation) =>
 const holdsInScopes = (user: User, { scoped, access }: Operation) =>
   scoped === true && user.scopes.some(({ permissions }) => permissions.has(access))
 
-const isRead = ({ writes, method }: Operation) => !(writes ?? method !== 'GET')
-
 function handle(route: Route, world: World) {
   const { op } = route
   const stringify = op.file ? undefined : serializer(op)
@@ -267,7 +265,7 @@ async function asFarAsMay<T>(
     const isHidden = error instanceof Problem && (error.status === 403 || error.status === 404)
     if (access === 'signed-in' && isHidden) return run(context)
     if (!isOutOfReach(error)) throw error
-    // What is closed to a league may be read by whoever leads the club or team that it is about.
+    // A coach reads her team’s rows also in tables that are closed to leagues.
     if (isRead(op) && holdsInScopes(user!, op)) return run(context)
     throw OfAllLeagues()
   }
