@@ -40,7 +40,7 @@ async function expectOneTitle(page: Page) {
 /** Runs in the page: the words of tables that their column breaks in two, though they are short and have no hyphen. */
 function brokenWords() {
   const range = document.createRange()
-  // The titles of columns that are listed as cards are there for who has them read aloud, in a box of one pixel.
+  // Where rows are shown as cards, the column titles are kept for screen readers, in a box one pixel wide.
   const isSeen = (one: Element) => (one.closest('thead')?.getBoundingClientRect().width ?? 2) > 1
   const texts = [...document.querySelectorAll('main :is(th, td), main :is(th, td) :not(.visually-hidden)')]
     .filter(isSeen)

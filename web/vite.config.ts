@@ -18,7 +18,7 @@ const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 const CHUNKS = [
   // Separate, because read-only pages need it for the application they may load.
   { name: 'preload', test: /vite[\\/]preload-helper/ },
-  // What read-only pages have in common with the application; each alone is a few lines.
+  // What read-only pages share with the application; each alone is a few lines.
   {
     name: 'read-only',
     test: /web[\\/]src[\\/](?:competition[\\/]live[\\/]followed-teams|first-sign|shell[\\/]color-scheme)\.ts$/,

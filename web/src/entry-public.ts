@@ -4,11 +4,10 @@ import { startWhenNew } from './competition/live/live-start.ts'
 import { isSign, SIGNS } from './first-sign.ts'
 import { listenForSchemeToggles } from './shell/color-scheme.ts'
 
-/**
- * A page the server has rendered is complete without the application: links are links. The application is
- * loaded at the first sign of interaction, and takes over from there; for whoever is logged in it is loaded once the
- * page is shown, since the server rendered it for a visitor.
- */
+// A page the server has rendered is complete without the application: links are links. The application is
+// loaded at the first sign of interaction, and takes over from there; for whoever is logged in it is loaded once the
+// page is shown, since the server rendered it for a visitor.
+
 listenForSchemeToggles()
 // A page without a state reports that something does not exist: only its links are needed.
 // Neither does one in the frame of another site, which keeps what the application would keep to itself.

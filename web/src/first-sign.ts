@@ -1,7 +1,7 @@
-/** By these a page notices that somebody is there. */
+/** Any of these tells a page that somebody is there. */
 export const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 
-/** A page that opens beneath a pointer that lies still is told of a move, too: of one by nothing. */
+/** A page that opens under a resting pointer gets a `pointermove` as well, with a movement of zero. */
 export function isSign(event: Event): boolean {
   if (event.type !== 'pointermove') return true
   const { movementX, movementY } = event as PointerEvent
