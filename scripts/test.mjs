@@ -58,6 +58,7 @@ async function run(day) {
     [
       'run',
       '--reporter=default',
+      `--reporter=${path.join(ROOT, 'scripts/failures.mjs')}`,
       '--reporter=json',
       `--outputFile.json=${results}`,
       ...(chromium ? [] : ['--project=!e2e']),
