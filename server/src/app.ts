@@ -448,12 +448,17 @@ export type House = Omit<World, 'keysOf'> & {
 } & Pick<Cards, 'serveCards'>
 
 /** What a test replaces. */
-type Instead = Partial<Outside> & { now?: () => Date; onStatement?: (statement: string) => void }
+type Instead = Partial<Outside> & {
+  now?: () => Date
+  onStatement?: (statement: string) => void
+  /** After how many times within a minute a statement gets a name. */
+  namesAfter?: number
+}
 
 /** The application as configured: its database and everything outside. */
 export async function buildWorld(
   config: Config,
-  { now = () => new Date(), onStatement, ...outside }: Instead = {},
+  { now = () => new Date(), onStatement, namesAfter, ...outside }: Instead = {},
 ): Promise<House> {
   const tracing = config.tracing ? await openTracing(config.tracing) : noTracing
   const measures = openMeasures({ tracing, hasExemplars: config.tracing !== undefined })
@@ -462,6 +467,7 @@ export async function buildWorld(
     onWait: measures.waitedForConnection,
     ...(config.tracing && { around: tracing.span }),
     ...(onStatement && { onStatement }),
+    ...(namesAfter !== undefined && { namesAfter }),
   })
   const keys = await loadKeys(config)
   const identity = openIdConnect({ isPrivateAllowed: config.allowPrivateIssuer, now })

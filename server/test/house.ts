@@ -7,6 +7,7 @@ import { afterAll, inject } from 'vitest'
 import type { AnyRole, Role } from 'contract/auth/roles'
 import { buildApp, buildWorld, jobs } from '../src/app.ts'
 import { createAccount, givePassword, grantDefaultPermissions } from '../src/auth/auth.ts'
+import { startSession } from '../src/auth/sessions.ts'
 import { readConfig } from '../src/plumbing/config.ts'
 import type { OutsideContext, Tenant } from '../src/plumbing/context.ts'
 import type { Job } from '../src/plumbing/jobs/jobs.ts'
@@ -128,7 +129,7 @@ async function openHouse(
 ) {
   const config = configOf({ url, folder, env })
   let moment = FIRST_MOMENT
-  const world = await buildWorld(config, { now: () => moment, onStatement: guard, ...outside })
+  const world = await buildWorld(config, { now: () => moment, onStatement: guard, namesAfter: 2, ...outside })
   if (!looksAtDocuments) world.draw = drawOnce
   const tenants = await tenantsOf(world)
   const app = await buildApp(world, config)
@@ -159,19 +160,18 @@ async function openHouse(
     })
 
   let people = 0
-  /** The access token of a new person with these roles. */
+  /** The access token of a new person with these roles, who has logged in with the password of everybody. */
   async function tokenOf(roles: readonly GivenRole[], label: Label = 'alliance'): Promise<string> {
+    const name = { first_name: 'Ada', last_name: 'Ball' }
     const email = `person-${++people}@example.org`
-    await acting(label).transaction(async (context) => {
-      const account = await createAccount(context, { email, first_name: 'Ada', last_name: 'Ball', roles })
-      await givePassword(context, account.user_id, PASSWORD)
+    const who = await acting(label).transaction(async (context) => {
+      const { user_id } = await createAccount(context, { email, ...name, roles })
+      await givePassword(context, user_id, PASSWORD)
+      const login = { user_id, client_id: 'web', bind: undefined, roles, amr: ['pwd'] }
+      const { session_id } = await startSession(context, login)
+      return { user_id, session_id, client_id: 'web', name: `${name.first_name} ${name.last_name}`, email }
     })
-    const answer = await call('/api/mms/check/login', {
-      method: 'POST',
-      label,
-      payload: { grant_type: 'password', client_id: 'web', username: email, password: PASSWORD },
-    })
-    return answer.json().access_token
+    return world.auth.signAccessToken(tenants[label], who)
   }
 
   /** Moves the clock; nothing else does. */

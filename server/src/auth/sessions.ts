@@ -54,7 +54,7 @@ export async function startSession(
     user_id: number
     client_id: string
     bind: string | undefined
-    roles: HeldRole[]
+    roles: readonly Pick<HeldRole, 'role'>[]
     amr: readonly string[]
   },
 ): Promise<{ session_id: string; idle_seconds: number }> {

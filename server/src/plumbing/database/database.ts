@@ -71,6 +71,8 @@ type Options = {
    */
   pool?: number
   prepare?: boolean
+  /** Asked so many times within a minute, a statement gets a name. */
+  namesAfter?: number
   /** Sees every statement before it is sent; a test uses it to reject statements without a tenant. */
   onStatement?: (statement: string) => void
   /** Runs every statement, as one span of a trace; the text has no values in it. */
@@ -80,7 +82,15 @@ type Options = {
 }
 
 /** Opens the pool. Every connection pipelines: statements issued together travel together. */
-export function connect({ url, pool: max = 8, prepare = true, onStatement, around, onWait }: Options) {
+export function connect({
+  url,
+  pool: max = 8,
+  prepare = true,
+  namesAfter,
+  onStatement,
+  around,
+  onWait,
+}: Options) {
   const config = { connectionString: url, types, pipeline: true, application_name: 'fieldhouse' }
   const connected = new Set<pg.Client>()
   const watch = (client: pg.Client) => {
@@ -92,7 +102,7 @@ export function connect({ url, pool: max = 8, prepare = true, onStatement, aroun
   const copies = openPool({ ...config, pipeline: false, max: MOST_COPIES } as pg.PoolConfig, watch)
   const readers = openReaders(config as pg.ClientConfig, Math.ceil(max / 2), watch)
   const props = kyselyProps()
-  const nameOf = prepare ? statementNames() : () => undefined
+  const nameOf = prepare ? statementNames(namesAfter) : () => undefined
 
   /** The database for one caller; rejects anything asked after the end of the transaction. */
   function dbFor(ask: (query: Statement) => Promise<Answer>) {
@@ -443,7 +453,6 @@ const narrowing = ({ leagues, clubs, teams }: Reach) =>
     })
     .join('') + `; set local work_mem = '${NARROWED_MEMORY}'; set local app.reach_by = 'row'`
 
-/** Asked so many times within a minute, a statement gets a name. */
 const OFTEN = 20
 const MINUTE_MS = 60_000
 /** Each is kept by the database for each connection, with its plan. */
@@ -453,7 +462,7 @@ const MOST_NAMES = 400
  * Short names for the most frequent statements, so that the database parses each only once per connection, and plans it anew only
  * where that pays. Those of the start and of jobs are asked more seldom and leave the names to others.
  */
-export function statementNames(now: () => number = Date.now) {
+export function statementNames(often = OFTEN, now: () => number = Date.now) {
   const names = new Map<string, string>()
   const asked = new Map<string, number>()
   let since = now()
@@ -466,7 +475,7 @@ export function statementNames(now: () => number = Date.now) {
     }
     const times = (asked.get(statement) ?? 0) + 1
     asked.set(statement, times)
-    if (times < OFTEN) return undefined
+    if (times < often) return undefined
     asked.delete(statement)
     const name = `s${names.size}`
     names.set(statement, name)
