@@ -453,6 +453,7 @@ const narrowing = ({ leagues, clubs, teams }: Reach) =>
     })
     .join('') + `; set local work_mem = '${NARROWED_MEMORY}'; set local app.reach_by = 'row'`
 
+/** Asked so many times within a minute, a statement gets a name, unless whoever connects says another number. */
 const OFTEN = 20
 const MINUTE_MS = 60_000
 /** Each is kept by the database for each connection, with its plan. */

@@ -14,6 +14,12 @@ test('a statement that is asked often within a minute gets a name, and keeps it'
   expect(nameOf('select 1')).toBe('s0')
 })
 
+test('another number of times can be chosen', () => {
+  const nameOf = statementNames(2, () => 0)
+  expect(nameOf('select 1')).toBeUndefined()
+  expect(nameOf('select 1')).toBe('s0')
+})
+
 test('one that is asked now and then leaves the names to others', () => {
   let now = 0
   const nameOf = statementNames(undefined, () => now)
