@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { fillPath, operation, type Operation } from 'contract/operation'
+import { fillPath, isRead, operation, type Operation } from 'contract/operation'
 import { Id } from 'contract/primitives'
 import { contractOperations } from '../contract.ts'
 import { ADMIN, testHouse, type Label } from '../house.ts'
@@ -135,12 +135,9 @@ function once<T>(ask: (input: Record<string, unknown>) => Promise<T>) {
   }
 }
 
-async function send(
-  { method, path, writes }: Operation,
-  input: Record<string, unknown>,
-  sent: { token: string; label?: Label },
-) {
-  const { path: filled, rest } = fillPath(path, input)
+async function send(op: Operation, input: Record<string, unknown>, sent: { token: string; label?: Label }) {
+  const { method } = op
+  const { path: filled, rest } = fillPath(op.path, input)
   const asked = method === 'GET' || method === 'DELETE' ? `?${searchOf(rest)}` : ''
   const answer = await call(`/api${filled}${asked}`, {
     method,
@@ -148,7 +145,7 @@ async function send(
     ...(method === 'GET' || method === 'DELETE' ? {} : { payload: without(rest, FIXED) }),
     ...sent,
   })
-  if ((writes ?? method !== 'GET') && answer.statusCode < 400) mayHaveEnded = true
+  if (!isRead(op) && answer.statusCode < 400) mayHaveEnded = true
   return answer
 }
 

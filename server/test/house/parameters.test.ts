@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { fillPath, type Operation } from 'contract/operation'
+import { fillPath, isRead, type Operation } from 'contract/operation'
 import { somethingToAsk, type Pair } from '../asked-tenant.ts'
 import { contractOperations } from '../contract.ts'
 import { DISTRICT } from '../district.ts'
@@ -77,10 +77,10 @@ function inputOf(op: Operation): Shape {
 }
 const inPath = ({ path }: Operation) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 /** A read whose answer is data, asked by a user with every right. */
-const isRead = (op: Operation) => !(op.writes ?? op.method !== 'GET') && !op.file && !op.flat
+const isReadAsData = (op: Operation) => isRead(op) && !op.file && !op.flat
 type Input = Record<string, unknown>
 type Read = { name: string; op: Operation }
-const reads: Read[] = operations.filter(({ op }) => isRead(op)).map(({ name, op }) => ({ name, op }))
+const reads: Read[] = operations.filter(({ op }) => isReadAsData(op)).map(({ name, op }) => ({ name, op }))
 
 /** An answer without whatever is different each time. */
 async function ask(op: Operation, input: Readonly<Record<string, unknown>>, by = token) {
