@@ -448,12 +448,8 @@ export type House = Omit<World, 'keysOf'> & {
 } & Pick<Cards, 'serveCards'>
 
 /** What a test replaces. */
-type Instead = Partial<Outside> & {
-  now?: () => Date
-  onStatement?: (statement: string) => void
-  /** After how many times within a minute a statement gets a name. */
-  namesAfter?: number
-}
+type Instead = Partial<Outside> &
+  Pick<Parameters<typeof connect>[0], 'onStatement' | 'namesAfter'> & { now?: () => Date }
 
 /** The application as configured: its database and everything outside. */
 export async function buildWorld(

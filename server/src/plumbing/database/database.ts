@@ -71,7 +71,7 @@ type Options = {
    */
   pool?: number
   prepare?: boolean
-  /** Asked so many times within a minute, a statement gets a name. */
+  /** A statement that is asked this many times within a minute gets a name, and is prepared under it. */
   namesAfter?: number
   /** Sees every statement before it is sent; a test uses it to reject statements without a tenant. */
   onStatement?: (statement: string) => void
@@ -102,7 +102,7 @@ export function connect({
   const copies = openPool({ ...config, pipeline: false, max: MOST_COPIES } as pg.PoolConfig, watch)
   const readers = openReaders(config as pg.ClientConfig, Math.ceil(max / 2), watch)
   const props = kyselyProps()
-  const nameOf = prepare ? statementNames(namesAfter) : () => undefined
+  const nameOf = prepare ? statementNames({ often: namesAfter }) : () => undefined
 
   /** The database for one caller; rejects anything asked after the end of the transaction. */
   function dbFor(ask: (query: Statement) => Promise<Answer>) {
@@ -453,7 +453,7 @@ const narrowing = ({ leagues, clubs, teams }: Reach) =>
     })
     .join('') + `; set local work_mem = '${NARROWED_MEMORY}'; set local app.reach_by = 'row'`
 
-/** Asked so many times within a minute, a statement gets a name, unless whoever connects says another number. */
+/** The default of `namesAfter`. */
 const OFTEN = 20
 const MINUTE_MS = 60_000
 /** Each is kept by the database for each connection, with its plan. */
@@ -463,7 +463,13 @@ const MOST_NAMES = 400
  * Short names for the most frequent statements, so that the database parses each only once per connection, and plans it anew only
  * where that pays. Those of the start and of jobs are asked more seldom and leave the names to others.
  */
-export function statementNames(often = OFTEN, now: () => number = Date.now) {
+export function statementNames({
+  often = OFTEN,
+  now = Date.now,
+}: {
+  often?: number | undefined
+  now?: () => number
+} = {}) {
   const names = new Map<string, string>()
   const asked = new Map<string, number>()
   let since = now()

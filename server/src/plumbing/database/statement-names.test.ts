@@ -6,7 +6,7 @@ const asked = (nameOf: (statement: string) => string | undefined, statement: str
 
 test('a statement that is asked often within a minute gets a name, and keeps it', () => {
   let now = 0
-  const nameOf = statementNames(undefined, () => now)
+  const nameOf = statementNames({ now: () => now })
   expect(asked(nameOf, 'select 1', 19)).toBeUndefined()
   expect(nameOf('select 1')).toBe('s0')
   expect(asked(nameOf, 'select 2', 20)).toBe('s1')
@@ -15,14 +15,14 @@ test('a statement that is asked often within a minute gets a name, and keeps it'
 })
 
 test('another number of times can be chosen', () => {
-  const nameOf = statementNames(2, () => 0)
+  const nameOf = statementNames({ often: 2, now: () => 0 })
   expect(nameOf('select 1')).toBeUndefined()
   expect(nameOf('select 1')).toBe('s0')
 })
 
 test('one that is asked now and then leaves the names to others', () => {
   let now = 0
-  const nameOf = statementNames(undefined, () => now)
+  const nameOf = statementNames({ now: () => now })
   for (let hour = 0; hour < 100; hour++) {
     expect(asked(nameOf, 'the job of every hour', 10)).toBeUndefined()
     now += 3_600_000
@@ -31,7 +31,7 @@ test('one that is asked now and then leaves the names to others', () => {
 })
 
 test('there are four hundred names', () => {
-  const nameOf = statementNames(undefined, () => 0)
+  const nameOf = statementNames({ now: () => 0 })
   for (let i = 0; i < 400; i++) expect(asked(nameOf, `select ${i}`, 20)).toBe(`s${i}`)
   expect(asked(nameOf, 'select 400', 100)).toBeUndefined()
 })
