@@ -1,4 +1,4 @@
-// Prints each failure as it happens: Vitest itself tells what failed only at the end, which a run that is cut off never
+// A reporter that prints each failure as it happens. Vitest’s own prints them at the end, which a run that is cut off never
 // reaches.
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -11,7 +11,10 @@ export default class Failures {
     if (state === 'failed') tell(one.module.moduleId, one.fullName, errors)
   }
 
-  /** A file can fail before its first test, or after its last. @param {import('vitest/node').TestModule} one */
+  /**
+   * Prints what failed in a file outside its tests, such as an import or a hook.
+   * @param {import('vitest/node').TestModule} one
+   */
   onTestModuleEnd(one) {
     const errors = one.errors()
     if (errors.length > 0) tell(one.moduleId, 'the file itself', errors)

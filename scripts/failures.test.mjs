@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { ROOT } from './ensure.mjs'
+import Failures from './failures.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fieldhouse-failures-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a run that never ends has already said what failed in it, and where', async () => {
+test('a run that never ends has already said what failed in it', async () => {
   writeFileSync(
     path.join(folder, 'some.test.mjs'),
     `describe('a pass', () => {
@@ -37,4 +38,20 @@ test('a run that never ends has already said what failed in it, and where', asyn
   }
   expect(said).toMatch(/some\.test\.mjs: a pass > is paid once\nexpected 'paid twice' to be 'paid once'/)
   expect(said).toMatch(/broken\.test\.mjs: the file itself\nno such place/)
+})
+
+test('a failure is printed with the place in our own code', () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const stack = [
+    'Error: no',
+    `at ${ROOT}/node_modules/vitest/a.js:1:1`,
+    `at ${ROOT}/server/src/a.test.ts:2:3`,
+  ]
+  const errors = [{ message: 'no', stack: stack.join('\n') }]
+  const one = { moduleId: `${ROOT}/server/src/a.test.ts`, errors: () => errors }
+  new Failures().onTestModuleEnd(/** @type {never} */ (one))
+  expect(log.mock.calls).toEqual([
+    ['\nFAILED server/src/a.test.ts: the file itself\nno\nat server/src/a.test.ts:2:3\n'],
+  ])
+  log.mockRestore()
 })
