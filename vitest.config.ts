@@ -43,8 +43,9 @@ const LEFT_TO_ALL = [
 ]
 
 /**
- * Most of what a test calls runs too seldom to be worth optimizing, and too often to be read and interpreted anew: it is compiled as it
- * is at the first call, and kept; only what runs six times as often as usual is optimized.
+ * Options of V8 for the workers. Most functions run too few times in a test run for optimizing to pay off, but enough times for simple
+ * compiling to. So each is compiled at its first call and stays compiled, and V8 optimizes only what runs about six times as often
+ * as it would otherwise ask for (decision 0149).
  */
 const COMPILED_ONCE = ['--always-sparkplug', '--no-flush-bytecode', '--interrupt-budget=400000']
 

@@ -39,7 +39,10 @@ const FAST = [
   'plan_cache_mode=force_generic_plan',
 ]
 
-/** A connection keeps the memory of one statement for the next, instead of giving it back to the system and asking for it again. */
+/**
+ * Settings of the C library: PostgreSQL keeps freed memory for its next statement. By default most of it would go back to the system after
+ * one statement and be asked for again by the next.
+ */
 const KEEPS_MEMORY = {
   MALLOC_TOP_PAD_: `${16 * 2 ** 20}`,
   MALLOC_TRIM_THRESHOLD_: `${64 * 2 ** 20}`,

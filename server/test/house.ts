@@ -160,7 +160,7 @@ async function openHouse(
     })
 
   let people = 0
-  /** The access token of a new person with these roles, who has logged in with the password of everybody. */
+  /** The access token of a new person with these roles, as if they had just logged in with `PASSWORD`. */
   async function tokenOf(roles: readonly GivenRole[], label: Label = 'alliance'): Promise<string> {
     const name = { first_name: 'Ada', last_name: 'Ball' }
     const email = `person-${++people}@example.org`

@@ -4,9 +4,9 @@ import { startWhenNew } from './competition/live/live-start.ts'
 import { isSign, SIGNS } from './first-sign.ts'
 import { listenForSchemeToggles } from './shell/color-scheme.ts'
 
-// A page the server has rendered is complete without the application: links are links. The application is
-// loaded at the first sign of interaction, and takes over from there; for whoever is logged in it is loaded once the
-// page is shown, since the server rendered it for a visitor.
+// The server has rendered the whole page, and its links work without the application. The application is loaded when
+// somebody first moves the pointer, touches the page or types. For people who are logged in it is loaded as soon as the page is
+// shown, because the server rendered the page for a visitor.
 
 listenForSchemeToggles()
 // A page without a state reports that something does not exist: only its links are needed.

@@ -1,4 +1,4 @@
-/** Any of these tells a page that somebody is there. */
+/** The events by which a page knows that somebody is using it. */
 export const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 
 /** A page that opens under a resting pointer gets a `pointermove` as well, with a movement of zero. */

@@ -13,14 +13,14 @@ const house = await testHouse()
 const { pool } = house.world.database
 await house.app.listen({ port: 0, host: '127.0.0.1' })
 
-/** Reads that show the leader of a team only what is hers; a role for a league opens them as well, for that league. */
+/** Reads that show a team’s leader only that team, and somebody with a role for a league only that league. */
 const calls = (await contractOperations())
   .map(({ op }) => op)
   .filter((op) => isRead(op) && (op.scoped || op.office !== undefined))
 
 /** What is on record, her team’s first. */
 let known: Known
-/** A team that is expected at an event. The tables of events are closed to roles for one league. */
+/** A team that is expected at an event. Roles for one league can’t read the tables of events. */
 let team: { id: number; league_id: number; event_id: number }
 beforeAll(async () => {
   const all = await populateFully(house, 'alliance')

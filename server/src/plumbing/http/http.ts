@@ -265,7 +265,7 @@ async function asFarAsMay<T>(
     const isHidden = error instanceof Problem && (error.status === 403 || error.status === 404)
     if (access === 'signed-in' && isHidden) return run(context)
     if (!isOutOfReach(error)) throw error
-    // A coach reads her team’s rows also in tables that are closed to leagues.
+    // Whoever leads a team may read its rows, even in tables that roles for one league can’t read.
     if (isRead(op) && holdsInScopes(user!, op)) return run(context)
     throw OfAllLeagues()
   }
